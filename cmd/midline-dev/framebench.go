@@ -17,6 +17,7 @@ import (
 	"midline/ui/art"
 	"midline/ui/board"
 	"midline/ui/kit"
+	"midline/ui/newgame"
 	"midline/ui/present/piececard"
 	"midline/ui/screen"
 	"midline/ui/think"
@@ -34,7 +35,7 @@ type frameBench struct {
 	win    fyne.Window
 	board  *board.Board
 	screen *screen.Game
-	reveal *screen.Reveal
+	reveal *newgame.Reveal
 	probe  *probe
 	motion think.Motion
 }
@@ -62,9 +63,9 @@ func newFrameBench(w fyne.Window) *frameBench {
 	return b
 }
 
-func newReveal() *screen.Reveal {
-	model := screen.RevealModel{White: "animals", Black: "empowered", Turn: 600 * time.Millisecond}
-	return screen.NewReveal(kit.Art{Piece: art.Piece, Icon: art.Icon}, model, nil)
+func newReveal() *newgame.Reveal {
+	model := newgame.RevealModel{White: "animals", Black: "empowered", Turn: 600 * time.Millisecond}
+	return newgame.NewReveal(kit.Art{Piece: art.Piece, Icon: art.Icon}, model, nil)
 }
 
 // show fills the window with o; the probe lies on top.

@@ -16,6 +16,7 @@ import (
 	"midline/engine/settings"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
+	"midline/ui/newgame"
 	"midline/ui/screen"
 	"midline/ui/store"
 	"midline/ui/words"
@@ -60,9 +61,9 @@ func (p *program) startAgain() {
 	p.t.Helper()
 	for range 5 {
 		switch p.desk.Screen.(type) {
-		case *screen.NewGame, *screen.Curtain, *screen.Reveal:
+		case *newgame.Screen, *newgame.Curtain, *newgame.Reveal:
 			p.key(fyne.KeyReturn)
-		case *screen.Choose:
+		case *newgame.Choose:
 			p.letter('2') // Nemesis
 		}
 	}
@@ -110,7 +111,7 @@ func TestEveryPageHasItsWords(t *testing.T) {
 func TestNoWayOutOfTheCurtainShowsTheArmy(t *testing.T) {
 	ticked := func(p *program) string {
 		p.t.Helper()
-		s, ok := p.desk.Screen.(*screen.NewGame)
+		s, ok := p.desk.Screen.(*newgame.Screen)
 		if !ok {
 			p.t.Fatalf("no new game but a %T", p.desk.Screen)
 		}
@@ -152,19 +153,19 @@ func TestTwoPeopleChoose(t *testing.T) {
 		p.letter('6') // White takes Animals
 		p.key(fyne.KeyReturn)
 		curtain := apptest.Reading(p.desk.Screen)
-		if _, ok := p.desk.Screen.(*screen.Curtain); !ok || !strings.Contains(curtain, "Pass to Black") {
+		if _, ok := p.desk.Screen.(*newgame.Curtain); !ok || !strings.Contains(curtain, "Pass to Black") {
 			t.Fatalf("no curtain but a %T: %s", p.desk.Screen, curtain)
 		}
 		if strings.Contains(curtain, "Animals") {
 			t.Error("the curtain tells White's army")
 		}
 		p.key(fyne.KeySpace)
-		if _, ok := p.desk.Screen.(*screen.Choose); !ok {
+		if _, ok := p.desk.Screen.(*newgame.Choose); !ok {
 			t.Fatalf("Black does not choose on a %T", p.desk.Screen)
 		}
 		p.letter('4')
 		revealed := apptest.Reading(p.desk.Screen)
-		if _, ok := p.desk.Screen.(*screen.Reveal); !ok || !strings.Contains(revealed, "Animals") || !strings.Contains(revealed, "Reaper") {
+		if _, ok := p.desk.Screen.(*newgame.Reveal); !ok || !strings.Contains(revealed, "Animals") || !strings.Contains(revealed, "Reaper") {
 			t.Fatalf("the armies are shown by a %T: %s", p.desk.Screen, revealed)
 		}
 		if strings.Contains(revealed, "White, White") || strings.Contains(revealed, "Black, Black") {

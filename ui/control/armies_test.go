@@ -9,6 +9,7 @@ import (
 	"midline/engine/opponent"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
+	"midline/ui/newgame"
 	"midline/ui/screen"
 	"midline/ui/words"
 )
@@ -74,7 +75,7 @@ func TestCompareFromTheRules(t *testing.T) {
 		apptest.Press(t, p.desk.Prompt, words.T("replace.yes"))
 		for _, next := range []func(){func() { p.key(fyne.KeyReturn) }, func() { p.letter('1') }, func() {}} {
 			switch p.desk.Screen.(type) {
-			case *screen.Curtain, *screen.Choose, *screen.Reveal:
+			case *newgame.Curtain, *newgame.Choose, *newgame.Reveal:
 			default:
 				t.Fatalf("a %T is shown", p.desk.Screen)
 			}

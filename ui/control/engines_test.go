@@ -15,7 +15,7 @@ import (
 	"midline/ui/app"
 	"midline/ui/app/apptest"
 	"midline/ui/engines"
-	"midline/ui/screen"
+	"midline/ui/newgame"
 	"midline/ui/turn"
 	"midline/ui/words"
 )
@@ -50,7 +50,7 @@ func beginAgainst(t *testing.T, a *App, d *apptest.Window, name string) *session
 	d.Until(t, "the engine has answered", func() bool { return len(a.engines.For(&orthodox.Chess)) > 0 })
 	a.Prefs().Preview(func(set *settings.Settings) { set.NewGame.Engine = name })
 	a.Go(app.NewGame{})
-	page := d.Screen.(*screen.NewGame)
+	page := d.Screen.(*newgame.Screen)
 	if c := page.Choice(); c.Engine != name {
 		t.Fatalf("the choice is %+v", c)
 	}

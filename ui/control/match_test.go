@@ -15,6 +15,7 @@ import (
 	"midline/engine/settings"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
+	"midline/ui/newgame"
 	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/store"
@@ -90,7 +91,7 @@ func (p *program) startAgainWith(army rune) {
 	p.t.Helper()
 	for range 5 {
 		switch p.desk.Screen.(type) {
-		case *screen.Choose:
+		case *newgame.Choose:
 			p.letter(army)
 		case *screen.Game:
 		default:
@@ -187,7 +188,7 @@ func TestMatchOfThreeGames(t *testing.T) {
 			}
 		}
 		apptest.Press(t, tb.screen, words.T("end.fresh"))
-		if _, ok := p.desk.Screen.(*screen.NewGame); !ok {
+		if _, ok := p.desk.Screen.(*newgame.Screen); !ok {
 			t.Errorf("a new game leads to a %T", p.desk.Screen)
 		}
 	})
@@ -234,7 +235,7 @@ func TestComputerMayChangeAfterALoss(t *testing.T) {
 				t.Error("the winner may change his army")
 			}
 			apptest.Press(t, tb.screen, words.T("end.rematch"))
-			if _, shown := p.desk.Screen.(*screen.Reveal); shown {
+			if _, shown := p.desk.Screen.(*newgame.Reveal); shown {
 				changed++
 				p.startAgain()
 			} else {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"midline/engine/settings"
+	"midline/ui/newgame"
 	"midline/ui/screen"
 	"midline/ui/words"
 )
@@ -81,7 +82,7 @@ func TestMenusDoWhatTheScreensDo(t *testing.T) {
 			t.Error("the settings are not beside the board")
 		}
 		p.choose(menus, "menu.new")
-		if _, shown := p.desk.Screen.(*screen.NewGame); !shown || p.entry(menus, "menu.undo").May() {
+		if _, shown := p.desk.Screen.(*newgame.Screen); !shown || p.entry(menus, "menu.undo").May() {
 			t.Errorf("the new game shows %T, and a game can be taken back: %v", p.desk.Screen, p.entry(menus, "menu.undo").May())
 		}
 		p.choose(menus, "menu.full")

@@ -10,7 +10,7 @@ import (
 	"midline/engine/rules"
 	"midline/engine/variant/chess2"
 	"midline/ui/app/apptest"
-	"midline/ui/screen"
+	"midline/ui/newgame"
 	"midline/ui/words"
 )
 
@@ -174,7 +174,7 @@ func TestFollowAdvice(t *testing.T) {
 		apptest.NoMissing(t, "the banner", apptest.Reading(tb.screen))
 		apptest.Press(t, tb.screen, words.T("way.advice.army", words.Army("animals"), words.T("player.level", 2)))
 		p.desk.Settle()
-		if _, ok := p.desk.Screen.(*screen.Reveal); !ok || p.Prefs().Get().Level != 2 {
+		if _, ok := p.desk.Screen.(*newgame.Reveal); !ok || p.Prefs().Get().Level != 2 {
 			t.Errorf("a %T is shown, and the level is %d", p.desk.Screen, p.Prefs().Get().Level)
 		}
 		p.startAgain()

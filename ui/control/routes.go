@@ -7,7 +7,6 @@ import (
 // serve has a line for each page.
 func (a *App) serve() {
 	to := a.Routes
-	keysOf := func(lines ...string) func() []string { return func() []string { return lines } }
 	a.prefs.Serve(to)
 	a.newgame.Serve(to)
 	app.Serve(to, func(app.Analysis) app.Page {

@@ -15,7 +15,7 @@ import (
 	"midline/ui/app/apptest"
 	ui "midline/ui/board"
 	"midline/ui/kit"
-	"midline/ui/screen"
+	"midline/ui/newgame"
 	"midline/ui/sound"
 )
 
@@ -269,7 +269,7 @@ func TestNoHomeIsTold(t *testing.T) {
 			t.Errorf("said %q, and in the window %v", got, d.Prompt)
 		}
 		d.Screen.Key(fyne.KeyReturn)
-		if _, fresh := d.Screen.(*screen.NewGame); !fresh {
+		if _, fresh := d.Screen.(*newgame.Screen); !fresh {
 			t.Errorf("it does not go on: %T", d.Screen)
 		}
 		_ = a.Close()

@@ -28,8 +28,8 @@ import (
 	"midline/ui/art"
 	ui "midline/ui/board"
 	"midline/ui/kit"
+	"midline/ui/newgame"
 	"midline/ui/present"
-	"midline/ui/screen"
 	"midline/ui/sound"
 	"midline/ui/theme"
 )
@@ -270,7 +270,7 @@ func revealStrip(t *testing.T, shares []float32) image.Image {
 	w := test.NewWindow(nil)
 	defer w.Close()
 	w.SetPadded(false)
-	s := screen.NewReveal(kit.Art{Piece: art.Piece, Icon: art.Icon}, screen.RevealModel{White: "animals", Black: "empowered", Turn: time.Second}, nil)
+	s := newgame.NewReveal(kit.Art{Piece: art.Piece, Icon: art.Icon}, newgame.RevealModel{White: "animals", Black: "empowered", Turn: time.Second}, nil)
 	w.SetContent(s)
 	w.Resize(apptest.Small)
 	var list []image.Image

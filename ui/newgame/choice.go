@@ -8,7 +8,6 @@ import (
 	"midline/ui/app"
 	"midline/ui/catalogue"
 	"midline/ui/present"
-	"midline/ui/screen"
 )
 
 // drawBlind fixes the army of a computer that chooses blind, before the player's is known.
@@ -18,12 +17,12 @@ func (r *Room) drawBlind() {
 }
 
 // lastChoice is what the settings say of the next game.
-func (r *Room) lastChoice() screen.NewGameChoice {
+func (r *Room) lastChoice() Choice {
 	n := r.Frame.Prefs().Get().NewGame
 	last := present.LastGame(r.Frame.Prefs().Get()).Name
 	base, chosen := present.SplitName(last)
 	chosen["form"] = base
-	return screen.NewGameChoice{
+	return Choice{
 		Game: catalogue.GameOf(last).ID, Extras: chosen, Opponent: n.Opponent, Engine: n.Engine,
 		Level: r.Frame.Prefs().Get().Level, WhiteLevel: n.WhiteLevel, BlackLevel: n.BlackLevel,
 		Army: present.ArmyByLetter(n.Army), TheirArmy: present.ArmyByLetter(n.ComputerArmy), Colour: n.Colour,
@@ -32,16 +31,16 @@ func (r *Room) lastChoice() screen.NewGameChoice {
 }
 
 // newGamePage makes the page of a new game.
-func (r *Room) newGamePage() *screen.NewGame {
+func (r *Room) newGamePage() *Screen {
 	r.drawBlind()
-	r.page = screen.NewNewGame(r.Art, screen.NewGameModel{
-		Games: present.GameOptions(), Levels: present.LevelOptions(), Choice: r.lastChoice(), Engines: r.enginesOf,
-		Preview: present.Preview, Demo: r.demo, Features: present.Features, FeatureDemo: r.featureDemo,
-	}, screen.NewGameCalls{
+	r.page = newScreen(r.Art, Model{
+		Games: gameOptions(), Levels: present.LevelOptions(), Choice: r.lastChoice(), Engines: r.enginesOf,
+		Preview: previewOf, Demo: r.demo, Features: featuresOf, FeatureDemo: r.featureDemo,
+	}, Calls{
 		Change: r.remember, Start: r.begin, Back: app.Link(r.Frame, app.Home{}),
 		Compare: app.Link(r.Frame, app.Armies{}),
-		Rules: func(c screen.NewGameChoice, army string) {
-			if v, err := present.VariantOf(c); err == nil {
+		Rules: func(c Choice, army string) {
+			if v, err := variantOf(c); err == nil {
 				r.Frame.Go(app.Rules{Game: v.Name, Army: army})
 			}
 		},
@@ -50,10 +49,10 @@ func (r *Room) newGamePage() *screen.NewGame {
 }
 
 // remember keeps the choice for the next time.
-func (r *Room) remember(c screen.NewGameChoice) {
+func (r *Room) remember(c Choice) {
 	r.Frame.Prefs().Set(func(set *settings.Settings) {
 		n := &set.NewGame
-		if v, err := present.VariantOf(c); err == nil {
+		if v, err := variantOf(c); err == nil {
 			n.Game = v.Name
 		}
 		n.Colour, n.Clock, n.Match = c.Colour, c.Clock, c.Games
@@ -67,7 +66,8 @@ func (r *Room) remember(c screen.NewGameChoice) {
 		}
 		n.Number = c.Number
 		n.Name, n.Friend = c.Names[0], c.Names[1]
-		if c.Start != settings.StartDice || !only960(n.Game) || n.Start != settings.StartArray { // of which Chess960 has none
+		if c.Start != settings.StartDice || !only960(n.Game) ||
+			n.Start != settings.StartArray { // of which Chess960 has none
 			n.Start = c.Start
 		}
 		set.Level = c.Level
@@ -75,8 +75,8 @@ func (r *Room) remember(c screen.NewGameChoice) {
 }
 
 // enginesOf are the engines that can play what is chosen.
-func (r *Room) enginesOf(c screen.NewGameChoice) []string {
-	v, err := present.VariantOf(c)
+func (r *Room) enginesOf(c Choice) []string {
+	v, err := variantOf(c)
 	if err != nil {
 		return nil
 	}
@@ -91,7 +91,7 @@ func only960(name string) bool {
 }
 
 // begin starts what was chosen, after asking if an unfinished game would go.
-func (r *Room) begin(c screen.NewGameChoice) {
+func (r *Room) begin(c Choice) {
 	r.remember(c)
 	r.Games.Replacing(func() { r.chooseArmies(c, false) })
 }

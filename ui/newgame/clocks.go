@@ -29,8 +29,8 @@ func ClockControl(text string, first rules.Color) game.Control {
 	return control
 }
 
-// clockName is the text that ClockControl reads.
-func clockName(c game.Control, first rules.Color) string {
+// formatControl is the inverse of ClockControl.
+func formatControl(c game.Control, first rules.Color) string {
 	if !c.Timed() {
 		return settings.ClockNone
 	}

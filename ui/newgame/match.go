@@ -13,7 +13,6 @@ import (
 	"midline/engine/variant/orthodox"
 	"midline/ui/app"
 	"midline/ui/present"
-	"midline/ui/screen"
 	"midline/ui/words"
 )
 
@@ -22,14 +21,14 @@ import (
 // where two computers play, they are White and Black of the first game.
 type matchSetup struct {
 	match   *game.Match
-	choice  screen.NewGameChoice
+	choice  Choice
 	players [2]game.Player
 	chooser int  // the player who chooses an army now
 	guided  bool // it is a newcomer's first game
 }
 
 // playersOf returns who plays what was chosen.
-func playersOf(c screen.NewGameChoice) (players [2]game.Player) {
+func playersOf(c Choice) (players [2]game.Player) {
 	switch c.Opponent {
 	case opponent.None:
 		players[0].Opponent, players[1].Opponent = opponent.At(c.WhiteLevel), opponent.At(c.BlackLevel)
@@ -57,14 +56,15 @@ func (s *matchSetup) name(player int) string {
 }
 
 // chooseArmies makes the match and lets both sides choose (R2.37).
-func (r *Room) chooseArmies(c screen.NewGameChoice, guided bool) {
-	v, err := present.VariantOf(c)
+func (r *Room) chooseArmies(c Choice, guided bool) {
+	v, err := variantOf(c)
 	if err != nil {
 		app.TellText(r.Frame, words.Error(err))
 		return
 	}
 	first := 0
-	if c.Opponent == opponent.Midline && (c.Colour == settings.ColourBlack || c.Colour == settings.ColourDice && r.Random.IntN(2) == 1) {
+	if c.Opponent == opponent.Midline && (c.Colour == settings.ColourBlack || c.Colour == settings.ColourDice &&
+		r.Random.IntN(2) == 1) {
 		first = 1
 	}
 	games := c.Games
@@ -126,7 +126,7 @@ func MatchTitle(m *game.Match) string {
 }
 
 // start draws the start position, by the rulebook's dice or by number, and
-// puts the game on the screen.
+// puts the game on the board.
 func (r *Room) start() {
 	m, c, players := r.setup.match, r.setup.choice, r.setup.players
 	number := orthodox.Standard
@@ -196,8 +196,8 @@ func (r *Room) nextGame(last *game.Game, change bool, level *opponent.Level) {
 		r.Frame.Go(app.NewGame{})
 		return
 	}
-	s := &matchSetup{match: m, choice: screen.NewGameChoice{Game: m.Variant().Name,
-		Clock: clockName(last.Control(), m.Color(0)), Start: settings.StartDice}}
+	s := &matchSetup{match: m, choice: Choice{Game: m.Variant().Name,
+		Clock: formatControl(last.Control(), m.Color(0)), Start: settings.StartDice}}
 	if number, fixed := m.Fixed(); fixed {
 		s.choice.Start, s.choice.Number = settings.StartNumber, number
 	}

@@ -8,7 +8,6 @@ import (
 	"midline/engine/variant/chess2"
 	"midline/ui/app"
 	"midline/ui/present"
-	"midline/ui/screen"
 	"midline/ui/words"
 )
 
@@ -20,7 +19,7 @@ func (r *Room) curtainPage() app.Screen {
 	if ClockControl(p.choice.Clock, rules.White).Timed() {
 		note = words.T("curtain.note")
 	}
-	return screen.NewCurtain(r.Art, screen.CurtainModel{
+	return NewCurtain(r.Art, CurtainModel{
 		Coming: p.name(p.chooser), ComingWhite: coming == rules.White,
 		Done: p.name(1 - p.chooser), Match: MatchTitle(p.match), Note: note, Back: app.Link(r.Frame, app.NewGame{}),
 	}, app.Link(r.Frame, chooseRoute{}))
@@ -31,23 +30,23 @@ func (r *Room) curtainPage() app.Screen {
 func (r *Room) choosePage() app.Screen {
 	p := r.setup
 	who := p.match.Color(p.chooser)
-	model := screen.ChooseModel{Who: p.name(p.chooser), Black: who == rules.Black, Match: MatchTitle(p.match), Demo: r.demo,
+	model := ChooseModel{Who: p.name(p.chooser), Black: who == rules.Black, Match: MatchTitle(p.match), Demo: r.demo,
 		Rules: func(army string) { r.Frame.Go(app.Rules{Game: chess2.Variant.Name, Army: army}) }}
 	if p.match.Game() == 1 {
 		model.Back = app.Link(r.Frame, app.NewGame{})
 	} else {
 		model.Before = words.Color(who != rules.White)
 	}
-	return screen.NewChoose(r.Art, model, func(id string) {
+	return NewChoose(r.Art, model, func(id string) {
 		r.choose(p.match, p.chooser, id)
 		r.Frame.Go(revealRoute{})
 	})
 }
 
 // revealPage shows both armies at once. Two people are told by their colours alone.
-func (r *Room) revealPage() *screen.Reveal {
+func (r *Room) revealPage() *Reveal {
 	m, players := r.setup.match, r.setup.players
-	model := screen.RevealModel{Match: MatchTitle(m), Turn: r.turnTime()}
+	model := RevealModel{Match: MatchTitle(m), Turn: r.turnTime()}
 	for player := range 2 {
 		id, name := m.Army(player).ID, ""
 		switch p := players[player]; {
@@ -62,7 +61,7 @@ func (r *Room) revealPage() *screen.Reveal {
 			model.Black, model.BlackName = id, name
 		}
 	}
-	return screen.NewReveal(r.Art, model, r.start)
+	return NewReveal(r.Art, model, r.start)
 }
 
 // turnTime is how long the two cards take to turn over.

@@ -14,7 +14,6 @@ import (
 	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/present"
-	"midline/ui/screen"
 	"midline/ui/store"
 )
 
@@ -55,10 +54,10 @@ type Room struct {
 	Options
 	// Random throws the dice, and draws colours and armies.
 	Random *rand.Rand
-	page   *screen.NewGame // that was shown last, nil for none
-	setup  *matchSetup     // nil before the first
-	blind  string          // the computer's army, fixed before the player's is shown
-	begun  int             // games, in all sittings
+	page   *Screen     // that was shown last, nil for none
+	setup  *matchSetup // nil before the first
+	blind  string      // the computer's army, fixed before the player's is shown
+	begun  int         // games, in all sittings
 }
 
 // New makes the room.
@@ -144,7 +143,7 @@ func (r *Room) Begin(group string, level opponent.Level) {
 // FirstGame begins a newcomer's first game, with all the help there is, against a partner that
 // attacks nobody.
 func (r *Room) FirstGame() {
-	r.chooseArmies(screen.NewGameChoice{
+	r.chooseArmies(Choice{
 		Game: "chess2", Extras: map[string]string{"form": "chess2"}, Opponent: opponent.Midline,
 		Level: opponent.Sparring, Army: "classic", TheirArmy: "classic", Colour: settings.ColourWhite,
 		Clock: settings.ClockNone, Start: settings.StartArray, Number: orthodox.Standard, Games: 1,

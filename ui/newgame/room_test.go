@@ -14,7 +14,6 @@ import (
 	"midline/engine/settings"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
-	"midline/ui/screen"
 	"midline/ui/theme"
 )
 
@@ -80,7 +79,8 @@ func TestNoMirrorAtFirst(t *testing.T) {
 			for range 60 {
 				w.Go(app.NewGame{})
 				w.room.begun, w.room.blind = c.begun, "animals"
-				w.room.begin(screen.NewGameChoice{Game: "chess2", Opponent: opponent.Midline, Level: 1, Army: "animals", Colour: "white", Clock: "none", Start: "array", Games: 1})
+				w.room.begin(Choice{Game: "chess2", Opponent: opponent.Midline, Level: 1, Army: "animals", Colour: "white",
+					Clock: "none", Start: "array", Games: 1})
 				seen[w.room.setup.match.Army(1).ID] = true
 			}
 			if seen["animals"] != c.mirror || len(seen) != map[bool]int{true: 1, false: 5}[c.mirror] {
@@ -124,7 +124,8 @@ func TestComputerChoosesBlind(t *testing.T) {
 func TestWatchLeavesNothing(t *testing.T) {
 	inRoom(t, func(s *settings.Settings) { s.Level, s.NewGame.Army = 3, "A" }, func(t *testing.T, w *world) {
 		before := w.Prefs().Get()
-		w.room.begin(screen.NewGameChoice{Game: "chess2", Opponent: opponent.None, Level: 3, WhiteLevel: 7, BlackLevel: 9, Army: "two-kings", TheirArmy: "reaper",
+		w.room.begin(Choice{Game: "chess2", Opponent: opponent.None, Level: 3, WhiteLevel: 7, BlackLevel: 9,
+			Army: "two-kings", TheirArmy: "reaper",
 			Colour: "white", Clock: "none", Start: "array", Number: 518, Games: 1})
 		w.key(fyne.KeyReturn)
 		if got := w.players(); got != [2]game.Player{{Opponent: opponent.At(7)}, {Opponent: opponent.At(9)}} {
@@ -143,17 +144,19 @@ func TestWatchLeavesNothing(t *testing.T) {
 
 // Odds go with the players: who had less has less with the other colour too.
 func TestClockOfPlayers(t *testing.T) {
-	for _, text := range []string{settings.ClockNone, "5+3", "5+3/2+1", "5+3/2+1 bronstein", "0.5+1 delay", "5/90s hourglass"} {
+	for _, text := range []string{settings.ClockNone, "5+3", "5+3/2+1", "5+3/2+1 bronstein", "0.5+1 delay",
+		"5/90s hourglass"} {
 		c, err := settings.ParseClock(text)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, first := range []rules.Color{rules.White, rules.Black} {
 			control := ClockControl(text, first)
-			if got := control.Of(first); got.Base != c.First.Base || got.Increment != c.First.Turn || control.Of(first.Other()).Base != c.Second.Base {
+			if got := control.Of(first); got.Base != c.First.Base || got.Increment != c.First.Turn ||
+				control.Of(first.Other()).Base != c.Second.Base {
 				t.Errorf("%s, %v: %+v", text, first, control)
 			}
-			if got := clockName(control, first); got != c.String() {
+			if got := formatControl(control, first); got != c.String() {
 				t.Errorf("%s, %v: back %s", text, first, got)
 			}
 		}

@@ -319,6 +319,12 @@ func (w *window) compose() {
 	w.win.SetContent(container.New(w.redraw, append(layers, w.redraw.spot)...))
 }
 
+// questionPlacer is a screen that says where a question over it belongs.
+type questionPlacer interface {
+	// BarRect returns the place of a question, whose height at a width is given.
+	BarRect(heightAt func(width float32) float32) (fyne.Position, fyne.Size)
+}
+
 // barLayout puts a bar at the bottom of the window, in its middle; beside the
 // board, above the tools, where a game is shown.
 type barLayout struct{ w *window }
@@ -335,7 +341,7 @@ func (l barLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 			height = bar.HeightAt(width)
 		}
 		at := fyne.NewPos((size.Width-width)/2, size.Height-height-24)
-		if fresh, ok := l.w.layers.Screen.(*screen.NewGame); ok {
+		if fresh, ok := l.w.layers.Screen.(questionPlacer); ok {
 			if bar, ok := o.(*kit.Confirm); ok {
 				place, room := fresh.BarRect(bar.HeightAt)
 				at, width, height = place, room.Width, room.Height

@@ -1,4 +1,4 @@
-package screen
+package newgame
 
 import (
 	"time"
@@ -52,7 +52,8 @@ func NewReveal(art kit.Art, m RevealModel, next func()) *Reveal {
 		title: kit.NewLabel(words.T("reveal.title"), kit.Title, kit.ShadeText).Align(fyne.TextAlignCenter),
 		match: kit.NewLabel(m.Match, kit.Body, kit.ShadeText2), light: kit.NewLight(0.34, 2),
 		space: kit.NewKeyCap(words.T("key.space"))}
-	s.button = art.NewButton(kit.ButtonOptions{Label: words.T("reveal.next"), Rank: kit.Primary, Tall: true, Action: s.press})
+	s.button = art.NewButton(kit.ButtonOptions{Label: words.T("reveal.next"), Rank: kit.Primary, Tall: true,
+		Action: s.press})
 	s.inner.Kids = []fyne.CanvasObject{s.match, s.title}
 	for i, id := range []string{m.White, m.Black} {
 		a, _ := catalogue.ArmyByID(id) // an unknown army is an empty card

@@ -1,4 +1,4 @@
-package screen
+package newgame
 
 import (
 	"slices"
@@ -17,7 +17,7 @@ var clockPresets = []string{settings.ClockNone, "5+3", "10+5", "30+20"}
 // ownClock is the ID of the entry for one's own numbers.
 const ownClock = "own"
 
-// clockChoice is the clock on the new-game screen.
+// clockChoice is the clock on the page of a new game.
 type clockChoice struct {
 	choose *kit.Segmented
 	editor *clockEditor
@@ -25,10 +25,11 @@ type clockChoice struct {
 }
 
 // clockRow chooses a clock.
-func (s *NewGame) clockRow() *kit.SettingRow {
+func (s *Screen) clockRow() *kit.SettingRow {
 	c := &s.clock
 	c.editor = newClockEditor(s.art, s.ownTyped, func() { s.showClock(false) })
-	c.choose = kit.NewSegmented(kit.Options("new.clock.", append(slices.Clone(clockPresets), ownClock)...), clockEntryOf(s.now.Clock), s.pickClock)
+	c.choose = kit.NewSegmented(kit.Options("new.clock.", append(slices.Clone(clockPresets), ownClock)...),
+		clockEntryOf(s.now.Clock), s.pickClock)
 	c.choose.OnAgain = func(id string) {
 		if id == ownClock {
 			s.showClock(!c.open)
@@ -46,27 +47,27 @@ func clockEntryOf(clock string) string {
 }
 
 // pickClock takes an entry of the row.
-func (s *NewGame) pickClock(id string) {
+func (s *Screen) pickClock(id string) {
 	if id == ownClock {
 		s.showClock(true)
 		return
 	}
 	s.clock.editor.wrong = nil
 	s.clock.open = false
-	s.change(func(c *NewGameChoice) { c.Clock = id })
+	s.change(func(c *Choice) { c.Clock = id })
 }
 
 // ownTyped takes over the clock that counts.
-func (s *NewGame) ownTyped() {
+func (s *Screen) ownTyped() {
 	if s.clock.editor.now != s.now.Clock {
-		s.change(func(c *NewGameChoice) { c.Clock = s.clock.editor.now })
+		s.change(func(c *Choice) { c.Clock = s.clock.editor.now })
 		return
 	}
 	s.update()
 }
 
 // showClock opens the editor, or closes it once what it says is right.
-func (s *NewGame) showClock(open bool) {
+func (s *Screen) showClock(open bool) {
 	e := s.clock.editor
 	if open && !s.clock.open && e.wrong == nil {
 		e.fill(s.now.Clock)
@@ -84,7 +85,7 @@ func (s *NewGame) showClock(open bool) {
 }
 
 // clockNote is the clock in words, where the row's entry does not say it.
-func (s *NewGame) clockNote() (string, bool) {
+func (s *Screen) clockNote() (string, bool) {
 	if s.clock.editor.wrong != nil {
 		return words.T("new.clock.wrong"), true
 	}
@@ -95,7 +96,7 @@ func (s *NewGame) clockNote() (string, bool) {
 }
 
 // clockPlayers are the names of those who have different times.
-func (s *NewGame) clockPlayers() [2]string {
+func (s *Screen) clockPlayers() [2]string {
 	names := [2]string{words.T("new.white"), words.T("new.black")}
 	switch s.now.Opponent {
 	case opponent.Midline:
@@ -111,7 +112,7 @@ func (s *NewGame) clockPlayers() [2]string {
 }
 
 // clockText is the clock in the line beside the button.
-func (s *NewGame) clockText() string {
+func (s *Screen) clockText() string {
 	c, err := settings.ParseClock(s.now.Clock)
 	if err != nil {
 		return ""

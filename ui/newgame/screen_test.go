@@ -1,4 +1,4 @@
-package screen
+package newgame
 
 import (
 	"reflect"
@@ -15,31 +15,32 @@ import (
 	"midline/ui/theme"
 )
 
-func newGameModel() NewGameModel {
-	return NewGameModel{
+func testModel() Model {
+	return Model{
 		Games: []GameOption{
 			{ID: "chess2", Name: "Chess 2", Armies: true, Starts: true},
 			{ID: "chess960", Name: "Chess960", Starts: true},
 			{ID: "chess", Name: "Chess"},
 		},
 		Levels: []kit.Option{{ID: "1", Name: "1 of 2: plays by the rules"}, {ID: "2", Name: "2 of 2: looks ahead"}},
-		Choice: NewGameChoice{Game: "chess2", Opponent: opponent.Midline, Level: 1, Army: "classic", Colour: "white", Clock: "10+5", Start: "dice", Games: 3},
+		Choice: Choice{Game: "chess2", Opponent: opponent.Midline, Level: 1, Army: "classic", Colour: "white",
+			Clock: "10+5", Start: "dice", Games: 3},
 	}
 }
 
 type newGameLog struct {
-	changed []NewGameChoice
-	started []NewGameChoice
+	changed []Choice
+	started []Choice
 	backs   int
 }
 
-func openNewGame(t *testing.T, size fyne.Size) (*NewGame, fyne.Window, *newGameLog) {
+func openNewGame(t *testing.T, size fyne.Size) (*Screen, fyne.Window, *newGameLog) {
 	log := &newGameLog{}
-	var s *NewGame
+	var s *Screen
 	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-		s = NewNewGame(kittest.Art, newGameModel(), NewGameCalls{
-			Change: func(c NewGameChoice) { log.changed = append(log.changed, c) },
-			Start:  func(c NewGameChoice) { log.started = append(log.started, c) },
+		s = newScreen(kittest.Art, testModel(), Calls{
+			Change: func(c Choice) { log.changed = append(log.changed, c) },
+			Start:  func(c Choice) { log.started = append(log.started, c) },
 			Back:   func() { log.backs++ },
 		})
 		return s
@@ -110,11 +111,11 @@ func TestNewGameArray(t *testing.T) {
 	if s.Choice().Start != "array" {
 		t.Fatalf("the start is %q", s.Choice().Start)
 	}
-	s.change(func(c *NewGameChoice) { c.Game = "chess960" })
+	s.change(func(c *Choice) { c.Game = "chess960" })
 	if s.Choice().Start != "dice" || s.start[0].Visible() || !s.start[1].Visible() || s.start[1].Chosen() != "dice" {
 		t.Errorf("Chess960 begins by %q", s.Choice().Start)
 	}
-	s.change(func(c *NewGameChoice) { c.Game = "chess2" })
+	s.change(func(c *Choice) { c.Game = "chess2" })
 	if s.Choice().Start != "array" || s.start[0].Chosen() != "array" {
 		t.Errorf("Chess 2 begins by %q", s.Choice().Start)
 	}
@@ -137,9 +138,10 @@ func TestNewGameShowsWhatMatters(t *testing.T) {
 		cards    bool
 	}{
 		{"chess2", opponent.Midline, 8, true}, {"chess2", opponent.Person, 6, true},
-		{"chess960", opponent.Midline, 7, false}, {"chess", opponent.Midline, 6, false}, {"chess", opponent.Person, 5, false},
+		{"chess960", opponent.Midline, 7, false}, {"chess", opponent.Midline, 6, false}, {"chess", opponent.Person, 5,
+			false},
 	} {
-		s.change(func(n *NewGameChoice) { n.Game, n.Opponent = c.game, c.opponent })
+		s.change(func(n *Choice) { n.Game, n.Opponent = c.game, c.opponent })
 		if visible() != c.rows || s.cards[0].Visible() != c.cards || s.preview.Visible() == c.cards {
 			t.Errorf("%s against %d: %d rows, cards %v", c.game, c.opponent, visible(), s.cards[0].Visible())
 		}
@@ -159,7 +161,8 @@ func TestArmiesAndPiecesHaveTexts(t *testing.T) {
 			}
 		}
 	}
-	if got := piececard.Describe("animals", "rook"); got.Place != "Animals, in the rook’s place" || got.Art != "elephant" {
+	if got := piececard.Describe("animals", "rook"); got.Place != "Animals, in the rook’s place" ||
+		got.Art != "elephant" {
 		t.Errorf("elephant: %+v", got)
 	}
 }
@@ -174,13 +177,14 @@ func TestNewGameGolden(t *testing.T) {
 // leaving the screen ends it.
 func TestCardsShowDemonstrations(t *testing.T) {
 	demos := map[string]*kittest.Demo{}
-	var s *NewGame
-	m := newGameModel()
+	var s *Screen
+	m := testModel()
 	m.Demo = func(army string) kit.Demo {
 		demos[army] = kittest.NewDemo()
 		return demos[army]
 	}
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewNewGame(kittest.Art, m, NewGameCalls{}); return s }, kittest.Sizes[0])
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = newScreen(kittest.Art, m, Calls{}); return s },
+		kittest.Sizes[0])
 	kittest.Hover(s.cards[3])
 	if d := demos["reaper"]; d == nil || d.Starts != 1 || !d.Visible() || s.cards[3].pieces[0].Visible() {
 		t.Fatalf("the reaper's: %+v", d)
@@ -192,14 +196,16 @@ func TestCardsShowDemonstrations(t *testing.T) {
 	w.Canvas().Focus(s.cards[1])
 	kittest.TypeKey(w, fyne.KeyDown)
 	kittest.Hover(s.cards[0])
-	for army, want := range map[string][2]int{"reaper": {1, 1}, "nemesis": {1, 1}, "two-kings": {1, 1}, "classic": {1, 0}} {
+	for army, want := range map[string][2]int{"reaper": {1, 1}, "nemesis": {1, 1}, "two-kings": {1, 1}, "classic": {1,
+		0}} {
 		if d := demos[army]; d == nil || d.Starts != want[0] || d.Stops != want[1] || d.Visible() != (want[1] == 0) {
 			t.Errorf("%s: %+v", army, d)
 		}
 	}
 	var c *Choose
 	kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-		c = NewChoose(kittest.Art, ChooseModel{Who: "Black", Demo: func(army string) kit.Demo { return m.Demo("dark " + army) }}, nil)
+		c = NewChoose(kittest.Art, ChooseModel{Who: "Black",
+			Demo: func(army string) kit.Demo { return m.Demo("dark " + army) }}, nil)
 		return c
 	}, kittest.Sizes[0])
 	kittest.Hover(c.cards[0])
@@ -216,23 +222,24 @@ func TestCardsShowDemonstrations(t *testing.T) {
 // time, and those of another form come with it.
 func TestFeaturesAreShown(t *testing.T) {
 	demos := map[string]*kittest.Demo{}
-	var s *NewGame
-	m := newGameModel()
+	var s *Screen
+	m := testModel()
 	m.Games = append(m.Games, GameOption{ID: "kings", Name: "Kings"})
-	m.Preview = func(NewGameChoice) (kit.MiniBoardModel, string) { return kit.MiniBoardModel{Files: 8, Ranks: 8}, "" }
+	m.Preview = func(Choice) (kit.MiniBoardModel, string) { return kit.MiniBoardModel{Files: 8, Ranks: 8}, "" }
 	m.FeatureDemo = func(f catalogue.Feature) kit.Demo {
 		demos[f.ID] = kittest.NewDemo()
 		return demos[f.ID]
 	}
 	kings, _ := catalogue.GameByID("kings")
-	m.Features = func(c NewGameChoice) []catalogue.Feature {
+	m.Features = func(c Choice) []catalogue.Feature {
 		if c.Game != "kings" {
 			return nil
 		}
 		return kings.Features
 	}
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewNewGame(kittest.Art, m, NewGameCalls{}); return s }, kittest.Sizes[0])
-	s.change(func(c *NewGameChoice) { c.Game = "kings" })
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = newScreen(kittest.Art, m, Calls{}); return s },
+		kittest.Sizes[0])
+	s.change(func(c *Choice) { c.Game = "kings" })
 	if len(s.preview.cards) != len(kings.Features) {
 		t.Fatalf("%d cards", len(s.preview.cards))
 	}
@@ -248,7 +255,7 @@ func TestFeaturesAreShown(t *testing.T) {
 	}
 	w.Canvas().Focus(nil)
 	s.preview.cards[0].MouseOut()
-	s.change(func(c *NewGameChoice) { c.Game = "chess960" })
+	s.change(func(c *Choice) { c.Game = "chess960" })
 	if len(s.preview.cards) != 0 {
 		t.Error("Chess960 has cards of Kings")
 	}

@@ -1,4 +1,4 @@
-package screen
+package newgame
 
 import (
 	"fmt"
@@ -100,11 +100,11 @@ func TestRevealNames(t *testing.T) {
 // builders are the pages of the room.
 func builders() map[string]func() fyne.CanvasObject {
 	return map[string]func() fyne.CanvasObject{
-		"new game": func() fyne.CanvasObject { return NewNewGame(kittest.Art, newGameModel(), NewGameCalls{}) },
+		"new game": func() fyne.CanvasObject { return newScreen(kittest.Art, testModel(), Calls{}) },
 		"own clock": func() fyne.CanvasObject {
-			m := newGameModel()
+			m := testModel()
 			m.Choice.Clock = "5+3/2+1 bronstein"
-			s := NewNewGame(kittest.Art, m, NewGameCalls{})
+			s := newScreen(kittest.Art, m, Calls{})
 			s.showClock(true)
 			return s
 		},
@@ -119,7 +119,7 @@ func builders() map[string]func() fyne.CanvasObject {
 }
 
 // Tab reaches every control of every page, once, and goes on downwards or to the right.
-func TestTabReachesAllOfANewGame(t *testing.T) {
+func TestTabReachesEverything(t *testing.T) {
 	for name, build := range builders() {
 		for _, size := range kittest.Sizes[:2] {
 			t.Run(fmt.Sprint(name, " ", size.Width), func(t *testing.T) {
@@ -129,7 +129,7 @@ func TestTabReachesAllOfANewGame(t *testing.T) {
 	}
 }
 
-func TestPagesOfANewGameFit(t *testing.T) {
+func TestEveryPageFits(t *testing.T) {
 	for _, size := range kittest.Sizes {
 		for _, build := range builders() {
 			kittest.Inside(t, kittest.Open(t, theme.Light, build, size))
@@ -138,7 +138,7 @@ func TestPagesOfANewGameFit(t *testing.T) {
 }
 
 // A change of the theme reaches everything that is on the page.
-func TestThemeOfANewGameChanges(t *testing.T) {
+func TestThemeChangesAtOnce(t *testing.T) {
 	build := builders()["new game"]
 	w := kittest.Open(t, theme.Light, build, kittest.Sizes[1])
 	fyne.CurrentApp().Settings().SetTheme(theme.New(theme.Default(), theme.Dark))
@@ -173,7 +173,7 @@ func TestRulesBeforeTheGame(t *testing.T) {
 	told := ""
 	for name, build := range map[string]func() (fyne.CanvasObject, []*armyCard){
 		"chess2": func() (fyne.CanvasObject, []*armyCard) {
-			s := NewNewGame(kittest.Art, newGameModel(), NewGameCalls{Rules: func(c NewGameChoice, army string) { told = c.Game + " " + army }})
+			s := newScreen(kittest.Art, testModel(), Calls{Rules: func(c Choice, army string) { told = c.Game + " " + army }})
 			return s, s.cards
 		},
 		"choice": func() (fyne.CanvasObject, []*armyCard) {

@@ -1,4 +1,4 @@
-package screen
+package newgame
 
 import (
 	"maps"
@@ -15,12 +15,12 @@ import (
 	"midline/ui/words"
 )
 
-func (s *NewGame) against(kind opponent.Kind) func() bool {
+func (s *Screen) against(kind opponent.Kind) func() bool {
 	return func() bool { return s.now.Opponent == kind }
 }
 
 // levelRow chooses one of the computers' levels.
-func (s *NewGame) levelRow(key string, kind opponent.Kind, field func(*NewGameChoice) *opponent.Level) *kit.SettingRow {
+func (s *Screen) levelRow(key string, kind opponent.Kind, field func(*Choice) *opponent.Level) *kit.SettingRow {
 	var levels []kit.Option
 	for _, l := range s.model.Levels {
 		if kind != opponent.None || l.ID != opponent.Sparring.ID() { // two that spar would never end
@@ -28,22 +28,26 @@ func (s *NewGame) levelRow(key string, kind opponent.Kind, field func(*NewGameCh
 		}
 	}
 	choose := kit.NewSegmented(levels, field(&s.now).ID(), func(id string) {
-		s.change(func(c *NewGameChoice) { *field(c), _ = opponent.ParseLevel(id) })
+		s.change(func(c *Choice) { *field(c), _ = opponent.ParseLevel(id) })
 		s.comment()
 	})
 	shown := s.against(kind)
-	return kit.NewSettingRow(words.T(key), choose, func() bool { return len(levels) > 0 && shown() && s.engineNow() == "" },
+	return kit.NewSettingRow(words.T(key), choose, func() bool {
+		return len(levels) > 0 && shown() &&
+			s.engineNow() == ""
+	},
 		func() (string, bool) { return s.levelNote(field(&s.now).ID()), false })
 }
 
 // engineRow chooses who plays as the computer, where there is a choice.
-func (s *NewGame) engineRow() *kit.SettingRow {
-	s.engine = s.art.NewSelect(nil, "", func(name string) { s.change(func(c *NewGameChoice) { c.Engine = name }) })
-	return kit.NewSettingRow(words.T("new.engine"), s.engine, func() bool { return s.now.Opponent == opponent.Midline && len(s.engines()) > 0 }, nil)
+func (s *Screen) engineRow() *kit.SettingRow {
+	s.engine = s.art.NewSelect(nil, "", func(name string) { s.change(func(c *Choice) { c.Engine = name }) })
+	return kit.NewSettingRow(words.T("new.engine"), s.engine,
+		func() bool { return s.now.Opponent == opponent.Midline && len(s.engines()) > 0 }, nil)
 }
 
 // showEngines offers the engines that can play what is chosen.
-func (s *NewGame) showEngines() {
+func (s *Screen) showEngines() {
 	options := []kit.Option{{ID: "", Name: words.T("app.name")}}
 	for _, name := range s.engines() {
 		options = append(options, kit.Option{ID: name, Name: name})
@@ -52,25 +56,26 @@ func (s *NewGame) showEngines() {
 }
 
 // armyRow chooses the army of the computer that has no cards.
-func (s *NewGame) armyRow(key string, kind opponent.Kind) *kit.SettingRow {
+func (s *Screen) armyRow(key string, kind opponent.Kind) *kit.SettingRow {
 	armies := []kit.Option{{ID: "", Name: words.T("new.blind")}}
 	for _, a := range catalogue.Armies {
 		armies = append(armies, kit.Option{ID: a.ID, Name: words.Army(a.ID)})
 	}
-	choose := s.art.NewSelect(armies, s.now.TheirArmy, func(id string) { s.change(func(c *NewGameChoice) { c.TheirArmy = id }) })
+	choose := s.art.NewSelect(armies, s.now.TheirArmy,
+		func(id string) { s.change(func(c *Choice) { c.TheirArmy = id }) })
 	s.theirs = append(s.theirs, choose)
 	shown := s.against(kind)
 	return kit.NewSettingRow(words.T(key), choose, func() bool { return shown() && s.game().Armies }, nil)
 }
 
 // settings makes the column of settings.
-func (s *NewGame) settings() []*kit.SettingRow {
+func (s *Screen) settings() []*kit.SettingRow {
 	var games []kit.Option
 	for _, g := range s.model.Games {
 		games = append(games, kit.Option{ID: g.ID, Name: g.Name})
 	}
-	set := func(field func(*NewGameChoice) *string) func(string) {
-		return func(id string) { s.change(func(c *NewGameChoice) { *field(c) = id }) }
+	set := func(field func(*Choice) *string) func(string) {
+		return func(id string) { s.change(func(c *Choice) { *field(c) = id }) }
 	}
 	now, art := &s.now, s.art
 	computer := s.against(opponent.Midline)
@@ -78,7 +83,7 @@ func (s *NewGame) settings() []*kit.SettingRow {
 	add := func(key string, control fyne.CanvasObject, shown func() bool, note func() (string, bool)) {
 		rows = append(rows, kit.NewSettingRow(words.T(key), control, shown, note))
 	}
-	add("new.game", art.NewSelect(games, now.Game, set(func(c *NewGameChoice) *string { return &c.Game })), kit.Always, nil)
+	add("new.game", art.NewSelect(games, now.Game, set(func(c *Choice) *string { return &c.Game })), kit.Always, nil)
 	for _, g := range s.model.Games {
 		for _, e := range g.Extras {
 			rows = append(rows, s.extraRow(g, e))
@@ -86,34 +91,34 @@ func (s *NewGame) settings() []*kit.SettingRow {
 	}
 	kinds := kit.Options("new.opponent.", opponent.Midline.ID(), opponent.Person.ID(), opponent.None.ID())
 	add("new.opponent", kit.NewSegmented(kinds, now.Opponent.ID(), func(id string) {
-		s.change(func(c *NewGameChoice) { c.Opponent, _ = opponent.ParseKind(id) })
+		s.change(func(c *Choice) { c.Opponent, _ = opponent.ParseKind(id) })
 	}), kit.Always, nil)
 	rows = append(rows, s.engineRow(),
-		s.levelRow("new.level", opponent.Midline, func(c *NewGameChoice) *opponent.Level { return &c.Level }),
+		s.levelRow("new.level", opponent.Midline, func(c *Choice) *opponent.Level { return &c.Level }),
 		s.armyRow("new.theirarmy", opponent.Midline),
-		s.levelRow("new.whitelevel", opponent.None, func(c *NewGameChoice) *opponent.Level { return &c.WhiteLevel }),
-		s.levelRow("new.blacklevel", opponent.None, func(c *NewGameChoice) *opponent.Level { return &c.BlackLevel }),
+		s.levelRow("new.whitelevel", opponent.None, func(c *Choice) *opponent.Level { return &c.WhiteLevel }),
+		s.levelRow("new.blacklevel", opponent.None, func(c *Choice) *opponent.Level { return &c.BlackLevel }),
 		s.armyRow("new.blackarmy", opponent.None))
 	add("new.names", s.namesControl(), s.against(opponent.Person), nil)
 	add("new.colour", kit.NewSegmented(kit.Options("new.", "white", "dice", "black"), now.Colour,
-		set(func(c *NewGameChoice) *string { return &c.Colour })), computer, nil)
+		set(func(c *Choice) *string { return &c.Colour })), computer, nil)
 	rows = append(rows, s.clockRow())
 	add("new.start", s.startControl(), func() bool { return s.game().Starts }, s.startNote)
 	matches := []kit.Option{{ID: "1", Name: "1"}, {ID: "3", Name: "3"}, {ID: "5", Name: "5"}}
 	add("new.games", kit.NewSegmented(matches, strconv.Itoa(now.Games), func(id string) {
 		n, _ := strconv.Atoi(id) // one of the three above
-		s.change(func(c *NewGameChoice) { c.Games = n })
+		s.change(func(c *Choice) { c.Games = n })
 	}), kit.Always, nil)
 	return rows
 }
 
-func (s *NewGame) comment() {
+func (s *Screen) comment() {
 	for _, row := range s.rows {
 		row.Comment()
 	}
 }
 
-func (s *NewGame) levelNote(id string) string {
+func (s *Screen) levelNote(id string) string {
 	for _, l := range s.model.Levels {
 		if l.ID == id {
 			return l.Name
@@ -124,7 +129,7 @@ func (s *NewGame) levelNote(id string) string {
 
 // startNote explains the start that is chosen, where there is room: a wrong number
 // first.
-func (s *NewGame) startNote() (string, bool) {
+func (s *Screen) startNote() (string, bool) {
 	kind := s.startOf(s.game())
 	if kind == "number" && !s.valid {
 		return words.T("new.start.wrong"), true
@@ -133,11 +138,11 @@ func (s *NewGame) startNote() (string, bool) {
 }
 
 // startControl is how the pieces are placed, and the number.
-func (s *NewGame) startControl() fyne.CanvasObject {
+func (s *Screen) startControl() fyne.CanvasObject {
 	s.number = kit.NewEntry()
 	s.number.SetPlaceHolder("518")
 	s.number.SetText(strconv.Itoa(s.now.Number))
-	number := kit.NewTypedNumber(s.now.Number, 0, 959, func(n int) { s.change(func(c *NewGameChoice) { c.Number = n }) })
+	number := kit.NewTypedNumber(s.now.Number, 0, 959, func(n int) { s.change(func(c *Choice) { c.Number = n }) })
 	s.number.OnChanged = func(text string) {
 		s.valid = number.Read(text)
 		s.showStart()
@@ -152,7 +157,7 @@ func (s *NewGame) startControl() fyne.CanvasObject {
 	both := &kit.Part{}
 	for i, kinds := range [][]string{{"array", "dice", "number"}, {"dice", "number"}} {
 		s.start[i] = s.art.NewSelect(kit.Options("new.start.", kinds...), s.now.Start, func(id string) {
-			s.change(func(c *NewGameChoice) { c.Start = id })
+			s.change(func(c *Choice) { c.Start = id })
 			s.comment()
 		})
 		both.Kids = append(both.Kids, s.start[i])
@@ -169,7 +174,7 @@ func (s *NewGame) startControl() fyne.CanvasObject {
 }
 
 // namesControl takes the names of two people.
-func (s *NewGame) namesControl() fyne.CanvasObject {
+func (s *Screen) namesControl() fyne.CanvasObject {
 	both := &kit.Part{}
 	for i, side := range []string{"new.white", "new.black"} {
 		s.names[i] = kit.NewEntry()
@@ -180,7 +185,7 @@ func (s *NewGame) namesControl() fyne.CanvasObject {
 				s.names[i].SetText(string(letters[:settings.MaxName])) // tells of the change itself
 				return
 			}
-			s.change(func(c *NewGameChoice) { c.Names[i] = strings.TrimSpace(text) })
+			s.change(func(c *Choice) { c.Names[i] = strings.TrimSpace(text) })
 		}
 		s.names[i].OnSubmitted = func(string) { s.begun() }
 		both.Kids = append(both.Kids, s.names[i])
@@ -195,7 +200,7 @@ func (s *NewGame) namesControl() fyne.CanvasObject {
 }
 
 // showStart shows the choice of the start that the game has.
-func (s *NewGame) showStart() {
+func (s *Screen) showStart() {
 	game := s.game()
 	kind := s.startOf(game)
 	for i, start := range s.start {
@@ -211,9 +216,9 @@ func (s *NewGame) showStart() {
 }
 
 // extraRow makes the row of a game's further setting.
-func (s *NewGame) extraRow(g GameOption, e Extra) *kit.SettingRow {
+func (s *Screen) extraRow(g GameOption, e Extra) *kit.SettingRow {
 	set := func(id string) {
-		s.change(func(c *NewGameChoice) {
+		s.change(func(c *Choice) {
 			extras := maps.Clone(c.Extras)
 			if extras == nil {
 				extras = map[string]string{}

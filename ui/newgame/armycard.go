@@ -1,4 +1,4 @@
-package screen
+package newgame
 
 import (
 	"image/color"
@@ -144,7 +144,8 @@ func (c *armyCard) place(size fyne.Size) {
 
 // plansWrap reports whether the plan of some army needs two lines in small type.
 func plansWrap(width float32) bool {
-	return slices.ContainsFunc(catalogue.Armies, func(a catalogue.Army) bool { return kit.Caption.Width(words.ArmyPlan(a.ID)) > width })
+	return slices.ContainsFunc(catalogue.Armies,
+		func(a catalogue.Army) bool { return kit.Caption.Width(words.ArmyPlan(a.ID)) > width })
 }
 
 func (c *armyCard) placePieces(x, y, w, h float32) {

@@ -1,4 +1,4 @@
-package screen
+package newgame
 
 import (
 	"image"
@@ -32,7 +32,8 @@ type turnCard struct {
 }
 
 func newTurnCard(art kit.Art, a catalogue.Army, white bool) *turnCard {
-	c := &turnCard{army: a, ground: kit.NewSurface(), inset: kit.NewSurface().Radius(4), light: kit.NewLight(0.6, 2), stage: kit.NewSurface().Radius(4),
+	c := &turnCard{army: a, ground: kit.NewSurface(), inset: kit.NewSurface().Radius(4), light: kit.NewLight(0.6, 2),
+		stage: kit.NewSurface().Radius(4),
 		glint: &canvas.Image{Image: glintImage(), FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScaleFastest}}
 	c.stage.Fill, c.stage.Width = func(p theme.Palette) color.NRGBA { return p.Raised }, 0
 	c.ground.Edge = func(p theme.Palette) color.NRGBA {

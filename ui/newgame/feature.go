@@ -1,4 +1,4 @@
-package screen
+package newgame
 
 import (
 	"image/color"

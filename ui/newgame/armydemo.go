@@ -1,4 +1,4 @@
-package screen
+package newgame
 
 import (
 	"fyne.io/fyne/v2"
@@ -72,7 +72,8 @@ func focus(cards []*armyCard, i int) {
 
 // TypedKey goes from card to card with the arrow keys.
 func (c *armyCard) TypedKey(ev *fyne.KeyEvent) {
-	step := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1, fyne.KeyUp: -cardsAcross(), fyne.KeyDown: cardsAcross()}[ev.Name]
+	step := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1, fyne.KeyUp: -cardsAcross(),
+		fyne.KeyDown: cardsAcross()}[ev.Name]
 	if step != 0 && c.turn != nil {
 		c.turn(step)
 		return

@@ -1,4 +1,4 @@
-package screen
+package newgame
 
 import (
 	"strconv"
@@ -67,7 +67,8 @@ const (
 
 func newClockSide(typed, begun, done func()) *clockSide {
 	s := &clockSide{name: kit.NewLabel("", kit.Strong, kit.ShadeText), minutes: kit.NewEntry(), seconds: kit.NewEntry(),
-		minutesL: kit.NewLabel(words.T("clock.own.minutes"), kit.Body, kit.ShadeText2), secondsL: kit.NewLabel("", kit.Body, kit.ShadeText2)}
+		minutesL: kit.NewLabel(words.T("clock.own.minutes"), kit.Body, kit.ShadeText2), secondsL: kit.NewLabel("",
+			kit.Body, kit.ShadeText2)}
 	for _, e := range []*kit.Entry{s.minutes, s.seconds} {
 		e.OnChanged = func(string) { typed() }
 		e.OnFocus = func(bool) { begun() }
@@ -125,7 +126,8 @@ type clockEditor struct {
 // newClockEditor makes the editor: change gets each right clock, and nothing where
 // what is written is wrong; done ends it.
 func newClockEditor(art kit.Art, change, done func()) *clockEditor {
-	e := &clockEditor{ground: kit.NewSurface(), about: kit.NewParagraph("", kit.Body, kit.ShadeText2, 3), says: kit.NewParagraph("", kit.Body, kit.ShadeText, 3)}
+	e := &clockEditor{ground: kit.NewSurface(), about: kit.NewParagraph("", kit.Body, kit.ShadeText2, 3),
+		says: kit.NewParagraph("", kit.Body, kit.ShadeText, 3)}
 	typed := func() {
 		if !e.set {
 			e.read()

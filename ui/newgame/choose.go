@@ -1,4 +1,4 @@
-package screen
+package newgame
 
 import (
 	"fyne.io/fyne/v2"
@@ -105,4 +105,10 @@ func (s *Choose) place(size fyne.Size) {
 	kit.Put(s.rules, x+w+16-rules, titleY, rules, 40)
 	kit.Put(s.match, x+w*0.5, titleY+10, w*0.5-rules-16, 22)
 	placeCards(s.cards, x, top+down, w, h, kit.Pick(tight, 12, 16))
+}
+
+// newRulesButton makes the button that shows the rules, with its key.
+func newRulesButton(art kit.Art, show func()) *kit.Button {
+	return art.NewButton(kit.ButtonOptions{Label: words.T("home.rules"), Icon: "rules", Key: "F1", Rank: kit.Quiet,
+		Action: show})
 }

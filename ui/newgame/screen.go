@@ -1,4 +1,4 @@
-package screen
+package newgame
 
 import (
 	"slices"
@@ -34,8 +34,8 @@ type Extra struct {
 	Forms []string
 }
 
-// NewGameChoice is everything that is chosen on the screen.
-type NewGameChoice struct {
+// Choice is everything that is chosen on the screen.
+type Choice struct {
 	Game     string
 	Opponent opponent.Kind // Midline, Person, or None, where two computers play
 	Engine   string        // that plays in Midline's place, "" for none
@@ -57,7 +57,7 @@ type NewGameChoice struct {
 }
 
 // extra returns the value of a further setting.
-func (c *NewGameChoice) extra(e Extra) string {
+func (c *Choice) extra(e Extra) string {
 	if value, found := c.Extras[e.ID]; found {
 		for _, v := range e.Values {
 			if v.ID == value {
@@ -68,40 +68,40 @@ func (c *NewGameChoice) extra(e Extra) string {
 	return e.Values[0].ID
 }
 
-// NewGameModel is what the screen shows.
-type NewGameModel struct {
+// Model is what the screen shows.
+type Model struct {
 	Games  []GameOption
 	Levels []kit.Option // what each level is called; empty: no levels
-	Choice NewGameChoice
+	Choice Choice
 	// Engines are the names of those that can play what is chosen; nil: there are none.
-	Engines func(NewGameChoice) []string
+	Engines func(Choice) []string
 	// Preview gives the board, and a line below it, that a game without armies
 	// shows in place of the army cards.
-	Preview func(NewGameChoice) (kit.MiniBoardModel, string)
+	Preview func(Choice) (kit.MiniBoardModel, string)
 	Demo    func(army string) kit.Demo // nil: the cards have pictures alone
 	// Features are those that a game without armies shows beside the board; nil: none.
 	// FeatureDemo makes the film of one.
-	Features    func(NewGameChoice) []catalogue.Feature
+	Features    func(Choice) []catalogue.Feature
 	FeatureDemo func(catalogue.Feature) kit.Demo
 }
 
-// NewGameCalls are the screen's callbacks.
-type NewGameCalls struct {
-	Change func(NewGameChoice) // after every change
-	Start  func(NewGameChoice)
+// Calls are the screen's callbacks.
+type Calls struct {
+	Change func(Choice) // after every change
+	Start  func(Choice)
 	Back   func()
-	Rules  func(now NewGameChoice, army string) // an army that is looked at, or ""
+	Rules  func(now Choice, army string) // an army that is looked at, or ""
 	// Compare leads to the comparison of the armies; nil: there is none.
 	Compare func()
 }
 
-// NewGame lets the player choose a game, an opponent, an army and the rest.
-type NewGame struct {
+// Screen lets the player choose a game, an opponent, an army and the rest.
+type Screen struct {
 	kit.Page
 	art   kit.Art
-	model NewGameModel
-	now   NewGameChoice
-	calls NewGameCalls
+	model Model
+	now   Choice
+	calls Calls
 
 	back    *kit.IconButton
 	title   *kit.Label
@@ -123,19 +123,22 @@ type NewGame struct {
 	valid   bool
 }
 
-var _ app.Screen = (*NewGame)(nil)
+var _ app.Screen = (*Screen)(nil)
 
-// NewNewGame makes the screen.
-func NewNewGame(art kit.Art, model NewGameModel, calls NewGameCalls) *NewGame {
-	s := &NewGame{art: art, model: model, now: model.Choice, calls: calls, valid: true}
-	s.back = art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { kit.Call(calls.Back) })
+// newScreen makes the screen.
+func newScreen(art kit.Art, model Model, calls Calls) *Screen {
+	s := &Screen{art: art, model: model, now: model.Choice, calls: calls, valid: true}
+	s.back = art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")},
+		func() { kit.Call(calls.Back) })
 	s.title = kit.NewLabel(words.T("new.title"), kit.Title, kit.ShadeText)
 	s.heading = kit.NewLabel("", kit.Heading, kit.ShadeText)
 	s.note = kit.NewLabel("", kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing)
 	s.summary = kit.NewLabel("", kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing)
-	s.begin = art.NewButton(kit.ButtonOptions{Label: words.T("new.go"), Icon: "play", Rank: kit.Primary, Tall: true, Action: s.begun})
+	s.begin = art.NewButton(kit.ButtonOptions{Label: words.T("new.go"), Icon: "play", Rank: kit.Primary, Tall: true,
+		Action: s.begun})
 	s.rules = newRulesButton(art, s.showRules)
-	s.compare = art.NewButton(kit.ButtonOptions{Label: words.T("compare.title"), Icon: "statistics", Rank: kit.Quiet, Action: func() { kit.Call(calls.Compare) }})
+	s.compare = art.NewButton(kit.ButtonOptions{Label: words.T("compare.title"), Icon: "statistics", Rank: kit.Quiet,
+		Action: func() { kit.Call(calls.Compare) }})
 	s.rows = s.settings()
 	s.cards = newArmyCards(art, cardOptions{demo: model.Demo, press: s.chooseArmy})
 	s.preview = newPreview(art, model.FeatureDemo)
@@ -155,7 +158,7 @@ func NewNewGame(art kit.Art, model NewGameModel, calls NewGameCalls) *NewGame {
 }
 
 // Choice is what is chosen now.
-func (s *NewGame) Choice() NewGameChoice {
+func (s *Screen) Choice() Choice {
 	c := s.now
 	c.Start = s.startOf(s.game())
 	c.Engine = s.engineNow()
@@ -163,7 +166,7 @@ func (s *NewGame) Choice() NewGameChoice {
 }
 
 // engines are those that can play what is chosen.
-func (s *NewGame) engines() []string {
+func (s *Screen) engines() []string {
 	if s.model.Engines == nil {
 		return nil
 	}
@@ -171,7 +174,7 @@ func (s *NewGame) engines() []string {
 }
 
 // engineNow is the engine that would play, "" for Midline.
-func (s *NewGame) engineNow() string {
+func (s *Screen) engineNow() string {
 	if s.now.Opponent == opponent.Midline && slices.Contains(s.engines(), s.now.Engine) {
 		return s.now.Engine
 	}
@@ -179,14 +182,14 @@ func (s *NewGame) engineNow() string {
 }
 
 // Update takes over what engines have said since.
-func (s *NewGame) Update() {
+func (s *Screen) Update() {
 	s.update()
 	s.Body.Relayout()
 }
 
 // startOf is how a game begins: the array of chess is one of Chess 2's starts, but
 // not of Chess960's.
-func (s *NewGame) startOf(g GameOption) string {
+func (s *Screen) startOf(g GameOption) string {
 	if s.now.Start == "array" && !g.Armies {
 		return "dice"
 	}
@@ -194,7 +197,7 @@ func (s *NewGame) startOf(g GameOption) string {
 }
 
 // Key starts with Enter, goes back with Escape.
-func (s *NewGame) Key(name fyne.KeyName) bool {
+func (s *Screen) Key(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		if s.clock.open {
@@ -217,7 +220,7 @@ func (s *NewGame) Key(name fyne.KeyName) bool {
 }
 
 // Rune chooses an army by its number.
-func (s *NewGame) Rune(r rune) bool {
+func (s *Screen) Rune(r rune) bool {
 	army, found := catalogue.ArmyByKey(r)
 	if !found || !s.game().Armies || s.clock.open {
 		return false
@@ -227,24 +230,24 @@ func (s *NewGame) Rune(r rune) bool {
 }
 
 // Leave ends the cards' demonstrations when another screen is shown.
-func (s *NewGame) Leave() {
+func (s *Screen) Leave() {
 	rest(s.cards)
 	s.preview.rest()
 }
 
-func (s *NewGame) showRules() {
+func (s *Screen) showRules() {
 	if s.calls.Rules != nil {
 		s.calls.Rules(s.now, looked(s.cards))
 	}
 }
 
-func (s *NewGame) begun() {
+func (s *Screen) begun() {
 	if !s.begin.Disabled() {
 		kit.CallWith(s.calls.Start, s.Choice())
 	}
 }
 
-func (s *NewGame) game() GameOption {
+func (s *Screen) game() GameOption {
 	for _, g := range s.model.Games {
 		if g.ID == s.now.Game {
 			return g
@@ -253,12 +256,12 @@ func (s *NewGame) game() GameOption {
 	return GameOption{}
 }
 
-func (s *NewGame) chooseArmy(id string) {
-	s.change(func(c *NewGameChoice) { c.Army = id })
+func (s *Screen) chooseArmy(id string) {
+	s.change(func(c *Choice) { c.Army = id })
 }
 
 // change applies a change and tells of it.
-func (s *NewGame) change(apply func(*NewGameChoice)) {
+func (s *Screen) change(apply func(*Choice)) {
 	apply(&s.now)
 	s.update()
 	s.Body.Relayout()
@@ -266,7 +269,7 @@ func (s *NewGame) change(apply func(*NewGameChoice)) {
 }
 
 // update brings everything that depends on the choice up to date.
-func (s *NewGame) update() {
+func (s *Screen) update() {
 	game := s.game()
 	s.showEngines()
 	for _, row := range s.rows {
@@ -304,7 +307,7 @@ func (s *NewGame) update() {
 	s.comment()
 }
 
-func (s *NewGame) headingText(game GameOption) string {
+func (s *Screen) headingText(game GameOption) string {
 	switch {
 	case s.clock.open:
 		return words.T("clock.own.title")
@@ -316,7 +319,7 @@ func (s *NewGame) headingText(game GameOption) string {
 	return words.T("new.yourarmy")
 }
 
-func (s *NewGame) noteText() string {
+func (s *Screen) noteText() string {
 	fixed, blind := "new.fixed.note", "new.blind.note"
 	switch s.now.Opponent {
 	case opponent.Person:
@@ -330,7 +333,7 @@ func (s *NewGame) noteText() string {
 	return words.T(blind)
 }
 
-func (s *NewGame) summaryText(game GameOption) string {
+func (s *Screen) summaryText(game GameOption) string {
 	var parts []string
 	if game.Armies && s.now.Opponent == opponent.Midline {
 		if a, found := catalogue.ArmyByID(s.now.Army); found {
@@ -357,7 +360,7 @@ func (s *NewGame) summaryText(game GameOption) string {
 	return strings.Join(parts, ", ")
 }
 
-func (s *NewGame) place(size fyne.Size) {
+func (s *Screen) place(size fyne.Size) {
 	tight := kit.Narrow(size)
 	margin := kit.Pick(tight, 24, 40)
 	w := min(size.Width-2*margin, max(1200, size.Height*1.45))
@@ -388,7 +391,7 @@ func (s *NewGame) place(size fyne.Size) {
 
 // BarRect is where a question about beginning belongs: above the button that asks
 // it. heightAt is the question's height at a width.
-func (s *NewGame) BarRect(heightAt func(width float32) float32) (fyne.Position, fyne.Size) {
+func (s *Screen) BarRect(heightAt func(width float32) float32) (fyne.Position, fyne.Size) {
 	right, bottom := s.begin.Position().X+s.begin.Size().Width, s.begin.Position().Y-12
 	w := min(560, right-24)
 	h := heightAt(w)
@@ -397,7 +400,7 @@ func (s *NewGame) BarRect(heightAt func(width float32) float32) (fyne.Position, 
 
 // placeRows spreads the rows that are shown over a height, but not further
 // apart than most.
-func (s *NewGame) placeRows(x, y, w, h, most float32) {
+func (s *Screen) placeRows(x, y, w, h, most float32) {
 	var count float32
 	for _, row := range s.rows {
 		if row.Visible() {

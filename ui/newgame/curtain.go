@@ -1,4 +1,4 @@
-package screen
+package newgame
 
 import (
 	"image/color"
@@ -80,8 +80,10 @@ func NewCurtain(art kit.Art, m CurtainModel, ready func()) *Curtain {
 		text:  kit.NewLabel(words.T("curtain.text", m.Done), kit.Body, kit.ShadeText2).Align(fyne.TextAlignCenter),
 		light: kit.NewLight(0.34, 2), space: kit.NewKeyCap(words.T("key.space")),
 		done: kit.NewLabel(words.T("curtain.done", m.Done), kit.Body, kit.ShadeText2).Align(fyne.TextAlignCenter)}
-	s.button = art.NewButton(kit.ButtonOptions{Label: words.T("curtain.here", m.Coming), Rank: kit.Primary, Tall: true, Action: func() { kit.Call(s.ready) }})
-	s.inner.Kids = []fyne.CanvasObject{s.match, s.note, s.light, s.card, s.title, s.text, s.button, s.space, s.back, s.done}
+	s.button = art.NewButton(kit.ButtonOptions{Label: words.T("curtain.here", m.Coming), Rank: kit.Primary,
+		Tall: true, Action: func() { kit.Call(s.ready) }})
+	s.inner.Kids = []fyne.CanvasObject{s.match, s.note, s.light, s.card, s.title, s.text, s.button, s.space, s.back,
+		s.done}
 	s.inner.Place = s.place
 	s.open(s)
 	return s

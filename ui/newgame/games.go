@@ -1,4 +1,4 @@
-package present
+package newgame
 
 import (
 	"slices"
@@ -8,25 +8,26 @@ import (
 	"midline/engine/variant/orthodox"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
-	"midline/ui/screen"
+	"midline/ui/present"
 	"midline/ui/words"
 )
 
-// GameOptions lists the games with their boards, stages and options.
-func GameOptions() []screen.GameOption {
-	var list []screen.GameOption
+// gameOptions lists the games with their boards, stages and options.
+func gameOptions() []GameOption {
+	var list []GameOption
 	for _, f := range catalogue.Games {
 		first, err := variant.Find(f.Forms[0])
 		if err != nil {
 			panic(err) // the catalogue has every family; held by a test
 		}
-		o := screen.GameOption{ID: f.ID, Name: words.Game(f.ID), Line: words.GameLine(f.ID), Armies: first.Chosen, Starts: first.Shuffled}
+		o := GameOption{ID: f.ID, Name: words.Game(f.ID), Line: words.GameLine(f.ID), Armies: first.Chosen,
+			Starts: first.Shuffled}
 		if len(f.Forms) > 1 {
-			form := screen.Extra{ID: "form", Label: words.T("new.forms." + f.ID)}
+			form := Extra{ID: "form", Label: words.T("new.forms." + f.ID)}
 			for _, name := range f.Forms {
 				form.Values = append(form.Values, kit.Option{ID: name, Name: words.T("new.form." + name)})
 			}
-			o.Extras = append([]screen.Extra{form}, extras(f)...)
+			o.Extras = append([]Extra{form}, extras(f)...)
 		}
 		list = append(list, o)
 	}
@@ -34,16 +35,16 @@ func GameOptions() []screen.GameOption {
 }
 
 // extras are the options of a game, each with the forms that have it.
-func extras(f catalogue.Game) []screen.Extra {
-	var list []screen.Extra
+func extras(f catalogue.Game) []Extra {
+	var list []Extra
 	at := map[string]int{}
 	for _, base := range f.Forms {
-		for _, o := range OptionsOf(base) {
+		for _, o := range present.OptionsOf(base) {
 			i, found := at[o.Name]
 			if !found {
 				i = len(list)
 				at[o.Name] = i
-				e := screen.Extra{ID: o.Name, Label: words.T("new.option." + o.Name)}
+				e := Extra{ID: o.Name, Label: words.T("new.option." + o.Name)}
 				for _, value := range o.Values {
 					e.Values = append(e.Values, kit.Option{ID: value, Name: words.T("new.option." + o.Name + "." + value)})
 				}
@@ -55,8 +56,8 @@ func extras(f catalogue.Game) []screen.Extra {
 	return list
 }
 
-// VariantOf returns what was chosen on the new-game screen.
-func VariantOf(c screen.NewGameChoice) (*rules.Variant, error) {
+// variantOf returns what was chosen on the page of a new game.
+func variantOf(c Choice) (*rules.Variant, error) {
 	base := c.Game
 	if g, found := catalogue.GameByID(c.Game); found {
 		base = g.Forms[0]
@@ -64,16 +65,16 @@ func VariantOf(c screen.NewGameChoice) (*rules.Variant, error) {
 			base = form
 		}
 	}
-	return variant.Find(VariantName(base, c.Extras))
+	return variant.Find(present.VariantName(base, c.Extras))
 }
 
-// Features are those that a game is shown with, in the form that is chosen.
-func Features(c screen.NewGameChoice) []catalogue.Feature {
-	v, err := VariantOf(c)
+// featuresOf are those that a game is shown with, in the form that is chosen.
+func featuresOf(c Choice) []catalogue.Feature {
+	v, err := variantOf(c)
 	if err != nil {
 		return nil
 	}
-	base, _ := SplitName(v.Name)
+	base, _ := present.SplitName(v.Name)
 	g, _ := catalogue.GameByID(c.Game)
 	var list []catalogue.Feature
 	for _, f := range g.Features {
@@ -84,9 +85,9 @@ func Features(c screen.NewGameChoice) []catalogue.Feature {
 	return list
 }
 
-// Preview shows the start position of a game without armies.
-func Preview(c screen.NewGameChoice) (kit.MiniBoardModel, string) {
-	v, err := VariantOf(c)
+// previewOf shows the start position of a game without armies.
+func previewOf(c Choice) (kit.MiniBoardModel, string) {
+	v, err := variantOf(c)
 	if err != nil {
 		return kit.MiniBoardModel{}, words.Error(err)
 	}
@@ -108,7 +109,7 @@ func Preview(c screen.NewGameChoice) (kit.MiniBoardModel, string) {
 		})
 	}
 	line := words.T("game." + c.Game + ".line")
-	base, _ := SplitName(v.Name)
+	base, _ := present.SplitName(v.Name)
 	if key := "new.form." + base + ".line"; words.Has(key) {
 		line = words.T(key)
 	}

@@ -1,4 +1,4 @@
-package screen
+package newgame
 
 import (
 	"testing"
@@ -11,8 +11,10 @@ import (
 
 func TestClockText(t *testing.T) {
 	for text, want := range map[string][2]string{
-		"none": {"no clock", "none"}, "5+3": {"5 minutes + 3 seconds", "5+3"}, "1": {"1 minute", "1+0"}, "1.5+1": {"90 seconds + 1 second", "1.5+1"},
-		"5+3 delay": {"5 minutes + 3 seconds, delay", "5+3, delay"}, "5 hourglass": {"5 minutes, hourglass", "5, hourglass"},
+		"none": {"no clock", "none"}, "5+3": {"5 minutes + 3 seconds", "5+3"}, "1": {"1 minute",
+			"1+0"}, "1.5+1": {"90 seconds + 1 second", "1.5+1"},
+		"5+3 delay": {"5 minutes + 3 seconds, delay", "5+3, delay"}, "5 hourglass": {"5 minutes, hourglass",
+			"5, hourglass"},
 		"5+3/2+1 bronstein": {"5 minutes + 3 seconds against 2 minutes + 1 second, Bronstein", "5+3 / 2+1, Bronstein"},
 	} {
 		c, err := settings.ParseClock(text)
@@ -56,7 +58,8 @@ func TestNewGameOwnClock(t *testing.T) {
 		} {
 			e.begun() // another field has the keyboard
 			step.do()
-			if got := s.Choice().Clock; got != step.want || s.begin.Disabled() == step.ok || log.changed[len(log.changed)-1].Clock != step.want {
+			if got := s.Choice().Clock; got != step.want || s.begin.Disabled() == step.ok ||
+				log.changed[len(log.changed)-1].Clock != step.want {
 				t.Errorf("%v: the clock is %q, and one may begin: %v; want %q", size, got, !s.begin.Disabled(), step.want)
 			}
 		}
