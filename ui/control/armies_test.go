@@ -10,7 +10,6 @@ import (
 	"midline/ui/app"
 	"midline/ui/app/apptest"
 	"midline/ui/newgame"
-	"midline/ui/screen"
 	"midline/ui/words"
 )
 
@@ -54,20 +53,25 @@ func TestCompareFromTheRules(t *testing.T) {
 		p := run(t)
 		p.openGame(turnForty(t, 99, [2]game.Player{1: {Opponent: opponent.At(1)}}))
 		p.desk.Settle()
-		m := p.home.withWords(screen.RulesModel{Variant: "chess2"})
-		if m.Compare == nil {
+		compare := func(game string) fyne.Tappable {
+			p.Go(app.Rules{Game: game})
+			var found fyne.Tappable
+			apptest.Walk(p.desk.Overlay, func(o fyne.CanvasObject) {
+				if line, ok := o.(fyne.Tappable); ok && apptest.Reading(o) == words.T("compare.title") {
+					found = line
+				}
+			})
+			return found
+		}
+		line := compare("chess2")
+		if line == nil {
 			t.Fatal("the rules do not lead there")
 		}
-		m.Compare()
+		line.Tapped(&fyne.PointEvent{})
 		p.key("Escape")
 		p.table().hand("h1h2")
-		if p.home.withWords(screen.RulesModel{Variant: "kings"}).Compare != nil {
+		if compare("kings") != nil {
 			t.Error("the rules of Kings lead to the armies of Chess 2")
-		}
-		for _, r := range []app.Route{app.Lesson{}, app.Puzzles{}} {
-			if isLastingPage(r) {
-				t.Errorf("route %T leads to the comparison", r)
-			}
 		}
 		p.Prefs().Preview(friends)
 		p.Go(app.NewGame{})
@@ -79,9 +83,10 @@ func TestCompareFromTheRules(t *testing.T) {
 			default:
 				t.Fatalf("a %T is shown", p.desk.Screen)
 			}
-			if isLastingPage(p.At()) {
+			if compare("chess2") != nil {
 				t.Errorf("route %T leads to the comparison", p.At())
 			}
+			p.Cover(nil)
 			next()
 		}
 	})

@@ -68,10 +68,10 @@ func (r *homeRoom) Serve(to *app.Routes) {
 		return app.Page{Screen: r.about(), Keys: func() []string { return []string{"scroll"} }}
 	})
 	app.ServeOverlay(to, func(of app.Rules) app.Overlay {
-		return r.rulesSheet(present.RulesOf(of.Game, of.Army, of.Whole))
+		return r.rulesSheet(rulesOf(of.Game, of.Army, of.Whole))
 	})
 	app.ServeOverlay(to, func(of app.Word) app.Overlay { return r.wordSheet(of.Term) })
-	app.ServeOverlay(to, func(app.Keys) app.Overlay { return screen.NewKeysHelp(r.keys(), r.close) })
+	app.ServeOverlay(to, func(app.Keys) app.Overlay { return screen.NewKeysHelp(r.Keys(), r.close) })
 }
 
 // close takes away the overlay.
@@ -162,8 +162,8 @@ func (r *homeRoom) about() app.Screen {
 	return screen.NewAbout(r.art, m, func() { r.frame.Copy(m.Report()) }, app.Link(r.frame, app.Home{}))
 }
 
-// keys are the lines of the keys' help for what is on the screen.
-func (r *homeRoom) keys() []screen.KeyHelp {
+// Keys returns the lines of the keys' help for what is on the screen.
+func (r *homeRoom) Keys() []screen.KeyHelp {
 	ids := []string{"rows", "go"}
 	if keys := r.frame.Page().Keys; keys != nil {
 		ids = keys()

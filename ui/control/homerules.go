@@ -9,6 +9,7 @@ import (
 	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/screen"
+	"midline/ui/words"
 )
 
 // termDemo is the film of a term, nil if there is none.
@@ -35,14 +36,14 @@ func (r *homeRoom) withWords(m screen.RulesModel) screen.RulesModel {
 	}
 	m.Of = func(game string) screen.RulesModel {
 		g, _ := catalogue.GameByID(game)
-		return r.withWords(present.RulesOf(g.Forms[0], "", false))
+		return r.withWords(rulesOf(g.Forms[0], "", false))
 	}
 	return m
 }
 
 // wordSheet is a term among the words of all games; "" is the first of them.
 func (r *homeRoom) wordSheet(term string) app.Overlay {
-	m := present.RulesOf(r.shownVariant(), "", false)
+	m := rulesOf(r.shownVariant(), "", false)
 	if m.Words.Term = term; term == "" {
 		m.Words.Term = catalogue.Terms[0].ID
 	}
@@ -62,4 +63,12 @@ func (r *homeRoom) shownVariant() string {
 func isLastingPage(r app.Route) bool {
 	return slices.Contains([]app.Route{app.Home{}, app.Learn{}, app.NewGame{}, app.Game{}, app.Settings{}, app.Library{},
 		app.Statistics{}, app.About{}}, r)
+}
+
+// rulesOf returns all that is to be read about a game, under its UCI name. The
+// rules of an army come first, unless it is ""; whole begins with the rulebook.
+func rulesOf(name, army string, whole bool) screen.RulesModel {
+	m := screen.RulesModel{Variant: name, Game: words.Game(catalogue.GameOf(name).ID), Army: army, Whole: whole}
+	m.Short, m.Rulebook = words.Rules(name), words.Rulebook(name)
+	return m
 }

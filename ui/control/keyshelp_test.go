@@ -18,7 +18,7 @@ import (
 // capsOf are all keys that the help of what is on the screen has, with what is held down: "Ctrl N".
 func (p *program) capsOf() []string {
 	var list []string
-	for _, line := range p.App.home.keys() {
+	for _, line := range p.App.home.Keys() {
 		keys := line.Keys
 		if i := slices.Index(keys, "…"); i > 0 && i+1 < len(keys) { // from one to another
 			before := strings.Join(keys[:i-1], " ")
@@ -89,7 +89,7 @@ func TestKeysHelpHasEveryKey(t *testing.T) {
 					}
 				}
 			}
-			if n := len(p.App.home.keys()); n > 44 {
+			if n := len(p.App.home.Keys()); n > 44 {
 				t.Errorf("page %T has %d lines, which do not fit", at, n)
 			}
 		}

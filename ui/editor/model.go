@@ -25,7 +25,8 @@ func viewOf(s *sketch.Sketch) ui.View {
 		return v
 	}
 	r, setup := s.Rules(), s.Setup()
-	v := ui.View{Files: r.Geo.Files, Ranks: r.Geo.Ranks, Midline: r.Variant.Midline, Pieces: make([]ui.Piece, r.Geo.Squares)}
+	v := ui.View{Files: r.Geo.Files, Ranks: r.Geo.Ranks, Midline: r.Variant.Midline,
+		Pieces: make([]ui.Piece, r.Geo.Squares)}
 	royal := r.Royal(&setup, rules.White).Or(r.Royal(&setup, rules.Black))
 	for sq := range board.Square(r.Geo.Squares) {
 		if piece := setup.Cells[sq]; piece != rules.NoPiece {
@@ -55,9 +56,14 @@ func modelOf(s *sketch.Sketch) Model {
 	r, setup := s.Rules(), s.Setup()
 	v := r.Variant
 	base, chosen := present.SplitName(v.Name)
-	m := Model{Files: v.Files, Ranks: v.Ranks, Games: editorGames(), Game: base, Forms: editorForms(base), Form: present.VariantName(base, chosen),
-		Black: setup.Side == rules.Black, KingTurn: setup.KingTurn, Phased: setup.KingTurn || r.Army(setup.Side).KingTurn,
-		Half: setup.Halfmove, Full: setup.Fullmove, Numbered: v.Shuffled, Number: s.Number(), Undo: s.CanUndo(), Redo: s.CanRedo(), PassedAt: r.Geo.Name(setup.Passed)}
+	m := Model{
+		Files: v.Files, Ranks: v.Ranks,
+		Games: games(), Game: base, Forms: forms(base), Form: present.VariantName(base, chosen),
+		Black: setup.Side == rules.Black, KingTurn: setup.KingTurn,
+		Phased: setup.KingTurn || r.Army(setup.Side).KingTurn,
+		Half:   setup.Halfmove, Full: setup.Fullmove, PassedAt: r.Geo.Name(setup.Passed),
+		Numbered: v.Shuffled, Number: s.Number(), Undo: s.CanUndo(), Redo: s.CanRedo(),
+	}
 	if v.Chosen {
 		for _, a := range v.Armies {
 			m.Armies = append(m.Armies, kit.Option{ID: a.ID, Name: words.Army(a.ID)})
@@ -68,9 +74,11 @@ func modelOf(s *sketch.Sketch) Model {
 		m.Palette[c] = paletteRow(r, c)
 	}
 	rights := s.Rights()
-	m.Castling = len(rights) > 0 || r.Army(rules.White).Castles && v.Castling != rules.NoCastling || r.Army(rules.Black).Castles && v.Castling != rules.NoCastling
+	m.Castling = len(rights) > 0 ||
+		v.Castling != rules.NoCastling && (r.Army(rules.White).Castles || r.Army(rules.Black).Castles)
 	for _, right := range rights {
-		m.Rights[right.Color] = append(m.Rights[right.Color], Right{ID: r.Geo.Name(right.Square), On: right.On, Wrong: !right.Possible})
+		m.Rights[right.Color] = append(m.Rights[right.Color],
+			Right{ID: r.Geo.Name(right.Square), On: right.On, Wrong: !right.Possible})
 	}
 	m.Passed = []kit.Option{{ID: r.Geo.Name(board.NoSquare), Name: words.T("editor.none")}}
 	for _, sq := range s.Passable().Squares() {
@@ -108,8 +116,8 @@ func paletteRow(r *rules.Rules, c rules.Color) []Cell {
 	return row
 }
 
-// editorGames lists every form of every game.
-func editorGames() []kit.Option {
+// games lists every form of every game.
+func games() []kit.Option {
 	var list []kit.Option
 	for _, g := range catalogue.Games {
 		for _, form := range g.Forms {
@@ -121,8 +129,8 @@ func editorGames() []kit.Option {
 	return list
 }
 
-// editorForms lists a form with each combination of its options.
-func editorForms(base string) []kit.Option {
+// forms lists a form with each combination of its options.
+func forms(base string) []kit.Option {
 	list := []kit.Option{{ID: base}}
 	for _, o := range present.OptionsOf(base) {
 		for _, form := range slices.Clone(list) {

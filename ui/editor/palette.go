@@ -39,7 +39,8 @@ type shape struct {
 }
 
 func newPalette(art kit.Art, brush func(id string), carry func(Cell, fyne.Position, bool)) *palette {
-	p := &palette{art: art, brush: brush, carry: carry, over: [2]int{-1, -1}, ground: canvas.NewRectangle(color.Transparent)}
+	p := &palette{art: art, brush: brush, carry: carry, over: [2]int{-1, -1},
+		ground: canvas.NewRectangle(color.Transparent)}
 	p.ground.CornerRadius = 8
 	p.Paint, p.Place = p.paint, p.place
 	p.OnStep = func(step int) { p.step(0, step) }

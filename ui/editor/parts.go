@@ -27,7 +27,8 @@ func newLine(key string) *line {
 	if key != "" {
 		text = words.T(key)
 	}
-	l := &line{label: kit.NewLabel(text, kit.Caption, kit.ShadeText2), word: kit.NewLabel("", kit.Caption, kit.ShadeText2)}
+	l := &line{label: kit.NewLabel(text, kit.Caption, kit.ShadeText2),
+		word: kit.NewLabel("", kit.Caption, kit.ShadeText2)}
 	l.Kids = []fyne.CanvasObject{l.label, l.word}
 	l.Place = func(size fyne.Size) {
 		w := kit.Caption.Width(l.label.Text())

@@ -49,8 +49,10 @@ func newPlaySheet(art kit.Art, from PlayChoice, levels []kit.Option, play func(P
 		kit.NewSettingRow(words.T("new.colour"), kit.NewSegmented(kit.Options("new.", "white", "black"), p.now.Colour,
 			set(func(id string) { p.now.Colour = id })), computer, nil),
 	}
-	p.begin = art.NewButton(kit.ButtonOptions{Label: words.T("new.go"), Icon: "play", Rank: kit.Primary, Wide: true, Action: func() { play(p.now) }})
-	p.cancel = art.NewButton(kit.ButtonOptions{Label: words.T("editor.cancel"), Key: words.T("key.esc"), Wide: true, Action: cancel})
+	p.begin = art.NewButton(kit.ButtonOptions{Label: words.T("new.go"), Icon: "play", Rank: kit.Primary, Wide: true,
+		Action: func() { play(p.now) }})
+	p.cancel = art.NewButton(kit.ButtonOptions{Label: words.T("editor.cancel"), Key: words.T("key.esc"), Wide: true,
+		Action: cancel})
 	p.Kids = []fyne.CanvasObject{p.title}
 	for _, r := range p.rows {
 		p.Kids = append(p.Kids, r)

@@ -149,10 +149,12 @@ var _ app.Screen = (*Screen)(nil)
 // newScreen makes the screen. The board is laid out as beside every panel.
 func newScreen(art kit.Art, board fyne.CanvasObject, m Model, calls Calls) *Screen {
 	s := &Screen{art: art, board: board, model: m, calls: calls, rule: kit.Rule()}
-	s.back = art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { kit.Call(calls.Back) })
+	s.back = art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")},
+		func() { kit.Call(calls.Back) })
 	tool := func(id string) func() { return func() { kit.CallWith(calls.Tool, id) } }
 	s.undo = art.NewIconButton("undo", kit.Tip{Text: words.T("editor.undo"), Key: "Z"}, tool("undo"))
-	s.redo = art.NewIconButton("redo", kit.Tip{Text: words.T("editor.redo"), Key: words.T("key.shift") + " Z"}, tool("redo"))
+	s.redo = art.NewIconButton("redo", kit.Tip{Text: words.T("editor.redo"), Key: words.T("key.shift") + " Z"},
+		tool("redo"))
 	s.game = art.NewSelect(m.Games, m.Game, func(id string) { kit.CallWith(calls.Game, id) })
 	s.form = art.NewSelect(m.Forms, m.Form, func(id string) { kit.CallWith(calls.Form, id) })
 	for i := range s.army {
@@ -188,7 +190,8 @@ func newScreen(art kit.Art, board fyne.CanvasObject, m Model, calls Calls) *Scre
 	s.number = newNumberField(0, 959, func(n int) { kit.CallWith(calls.Number, n) })
 	var tools []kit.ToolModel
 	for _, t := range []struct{ id, key string }{{"array", ""}, {"clear", ""}, {"mirror", ""}, {"flip", "F"}} {
-		tools = append(tools, kit.ToolModel{ID: t.id, Icon: toolIcons[t.id], Label: words.T("editor." + t.id), Key: t.key, Enabled: true})
+		tools = append(tools, kit.ToolModel{ID: t.id, Icon: toolIcons[t.id], Label: words.T("editor." + t.id), Key: t.key,
+			Enabled: true})
 	}
 	s.tools = art.NewToolbar(tools, func(id string) { kit.CallWith(calls.Tool, id) })
 	s.text = newTextField(func(text string) {
@@ -198,15 +201,20 @@ func newScreen(art kit.Art, board fyne.CanvasObject, m Model, calls Calls) *Scre
 	})
 	s.broken = kit.NewParagraph("", kit.Caption, kit.ShadeRed, 2)
 	s.mended = kit.NewParagraph("", kit.Caption, kit.ShadeText2, 2)
-	s.play = art.NewButton(kit.ButtonOptions{Label: words.T("editor.play"), Icon: "play", Rank: kit.Primary, Wide: true, Action: func() { s.ask(true) }})
-	s.analyse = art.NewButton(kit.ButtonOptions{Label: words.T("editor.analyse"), Wide: true, Action: func() { kit.Call(calls.Analyse) }})
-	s.keep = art.NewButton(kit.ButtonOptions{Label: words.T("editor.keep"), Wide: true, Action: func() { kit.Call(calls.Keep) }})
-	s.sheet = newPlaySheet(art, calls.PlayFrom, calls.Levels, func(p PlayChoice) { kit.CallWith(calls.Play, p) }, func() { s.ask(false) })
+	button := func(key, icon string, rank kit.Rank, action func()) *kit.Button {
+		return art.NewButton(kit.ButtonOptions{Label: words.T(key), Icon: icon, Rank: rank, Wide: true, Action: action})
+	}
+	s.play = button("editor.play", "play", kit.Primary, func() { s.ask(true) })
+	s.analyse = button("editor.analyse", "", kit.Secondary, func() { kit.Call(calls.Analyse) })
+	s.keep = button("editor.keep", "", kit.Secondary, func() { kit.Call(calls.Keep) })
+	s.sheet = newPlaySheet(art, calls.PlayFrom, calls.Levels, func(p PlayChoice) { kit.CallWith(calls.Play, p) },
+		func() { s.ask(false) })
 	s.carried = art.PiecePicture("", true)
 	s.carried.Hide()
 	s.sheet.Hide()
-	s.Kids = []fyne.CanvasObject{s.board, s.back, s.game, s.undo, s.redo, s.form, s.whose[0], s.whose[1], s.army[0], s.army[1], s.pieces, s.palette, s.side, s.sides, s.phases,
-		s.castle, s.rights[0], s.rights[1], s.last, s.labels[0], s.labels[1], s.labels[2], s.labels[3], s.passed, s.half,
+	s.Kids = []fyne.CanvasObject{s.board, s.back, s.game, s.undo, s.redo, s.form,
+		s.whose[0], s.whose[1], s.army[0], s.army[1], s.pieces, s.palette, s.side, s.sides, s.phases, s.castle,
+		s.rights[0], s.rights[1], s.last, s.labels[0], s.labels[1], s.labels[2], s.labels[3], s.passed, s.half,
 		s.full, s.number, s.tools, s.rule, s.textual, s.text, s.broken, s.mended,
 		s.play, s.analyse, s.keep, s.sheet, s.carried}
 	s.Place, s.Least = s.place, func() fyne.Size { return fyne.NewSize(800, 600) }
@@ -294,10 +302,14 @@ func (s *Screen) ask(open bool) {
 // showAll shows what belongs to the game, and to a position or to its being played.
 func (s *Screen) showAll() {
 	m, open := s.model, !s.sheet.Visible()
+	armies := len(m.Armies) > 0
 	for o, shown := range map[fyne.CanvasObject]bool{
-		s.game: true, s.undo: true, s.redo: true, s.form: len(m.Forms) > 1, s.army[0]: len(m.Armies) > 0, s.army[1]: len(m.Armies) > 0, s.whose[0]: len(m.Armies) > 0, s.whose[1]: len(m.Armies) > 0, s.pieces: true, s.palette: true,
-		s.side: true, s.sides: true, s.phases: m.Phased, s.castle: m.Castling, s.rights[0]: m.Castling, s.rights[1]: m.Castling, s.last: true,
-		s.passed: true, s.half: true, s.full: true, s.tools: true, s.number: m.Numbered, s.rule: true, s.textual: true, s.text: true,
+		s.game: true, s.undo: true, s.redo: true, s.form: len(m.Forms) > 1, s.pieces: true, s.palette: true,
+		s.army[0]: armies, s.army[1]: armies, s.whose[0]: armies, s.whose[1]: armies,
+		s.side: true, s.sides: true, s.phases: m.Phased,
+		s.castle: m.Castling, s.rights[0]: m.Castling, s.rights[1]: m.Castling,
+		s.last: true, s.passed: true, s.half: true, s.full: true, s.tools: true, s.number: m.Numbered,
+		s.rule: true, s.textual: true, s.text: true,
 		s.broken: m.Broken != "", s.mended: m.Mended != "", s.play: true, s.analyse: true, s.keep: m.Keep,
 	} {
 		kit.Show(o, open && shown)

@@ -27,9 +27,9 @@ type GameModel struct {
 	Tab      string
 	Card     *piececard.Model // nil: a word on what the card is for
 	Moves    MovesModel
-	Rules    []RulesSection // of the page "rules", the short ones
-	Analysis AnalysisModel  // of the page "analysis"
-	EvalBar  EvalBarModel   // beside the board
+	Rules    []words.Section // of the page "rules", the short ones
+	Analysis AnalysisModel   // of the page "analysis"
+	EvalBar  EvalBarModel    // beside the board
 	Tools    []kit.ToolModel
 	Corner   []kit.ToolModel // at the right end of the tabs, icons alone
 	Sound    kit.SoundModel  // of the button before them

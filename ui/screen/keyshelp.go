@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"midline/ui/app"
 	"midline/ui/kit"
 	"midline/ui/theme"
 	"midline/ui/words"
@@ -106,7 +107,10 @@ type KeysHelp struct {
 	texts []*kit.Label
 }
 
-var _ desktop.Keyable = (*KeysHelp)(nil)
+var (
+	_ desktop.Keyable = (*KeysHelp)(nil)
+	_ app.Overlay     = (*KeysHelp)(nil)
+)
 
 // NewKeysHelp makes the help; done is called when it is to be closed.
 func NewKeysHelp(lines []KeyHelp, done func()) *KeysHelp {

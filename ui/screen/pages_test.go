@@ -1,91 +1,15 @@
 package screen
 
 import (
-	"image/color"
 	"slices"
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 
-	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/kit/kittest"
 	"midline/ui/theme"
-	"midline/ui/words"
 )
-
-func homeModel(resume bool) HomeModel {
-	m := HomeModel{Selected: "chess2", Tiles: []kit.Link{{ID: "settings", Icon: "settings", Title: "Settings", Line: "Boards"}}}
-	for _, id := range []string{"chess2", "chess960", "chess"} {
-		g, _ := catalogue.GameByID(id)
-		m.Games = append(m.Games, GameRowOf(g))
-	}
-	if resume {
-		m.Resume = &ResumeModel{Board: canvas.NewRectangle(color.NRGBA{R: 0x80, G: 0x80, B: 0x80, A: 255}), Title: "Animals against Nemesis",
-			Lines: []string{"Chess 2, turn 15", "Computer, level 4"},
-			Sides: []ResumeSide{{Name: "You, to move", Clock: "9:41", ToMove: true}, {Name: "Computer", Clock: "8:05"}}}
-	}
-	return m
-}
-
-func TestHome(t *testing.T) {
-	var log []string
-	say := func(what string) func() { return func() { log = append(log, what) } }
-	calls := HomeCalls{Select: func(g string) { log = append(log, "select "+g) }, Play: func(g string) { log = append(log, "play "+g) },
-		Resume: say("resume"), About: say("about"), Tile: func(id string) { log = append(log, "tile "+id) }}
-	var s *Home
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewHome(kittest.Art, homeModel(true), calls); return s }, kittest.Sizes[0])
-	kittest.Tap(s.rows[2])
-	kittest.Tap(s.rows[2])
-	kittest.TypeKey(w, fyne.KeyUp)
-	kittest.Tap(s.hero.button)
-	kittest.Tap(s.play)
-	kittest.Tap(s.tiles[0])
-	kittest.Tap(s.about)
-	kittest.TypeKey(w, fyne.KeyReturn)
-	want := []string{"select chess", "play chess", "select chess960", "resume", "play chess960", "tile settings", "about", "resume"}
-	if !slices.Equal(log, want) {
-		t.Errorf("got %q", log)
-	}
-	log = nil
-	w = kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewHome(kittest.Art, homeModel(false), calls); return s }, kittest.Sizes[1])
-	kittest.TypeKey(w, fyne.KeyReturn)
-	w.Canvas().Focus(s.rows[1])
-	kittest.TypeKey(w, fyne.KeySpace)
-	if !slices.Equal(log, []string{"play chess2", "play chess960"}) {
-		t.Errorf("got %q", log)
-	}
-}
-
-// Learning stands beside a new game, whose name alone is shown where there is no room.
-func TestHomeLearns(t *testing.T) {
-	for _, size := range kittest.Sizes {
-		m, took := homeModel(true), ""
-		m.Learn = &kit.Link{ID: "learn", Icon: "learn", Title: "Learn", Line: "Next: The race"}
-		reservists, _ := catalogue.GameByID("reservists")
-		m.Games = append(m.Games, GameRowOf(reservists))
-		var s *Home
-		w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-			s = NewHome(kittest.Art, m, HomeCalls{Tile: func(id string) { took = id }})
-			return s
-		}, size)
-		kittest.Inside(t, w)
-		if s.play.Position().Y != s.learn.Position().Y || s.play.Size() != s.learn.Size() {
-			t.Errorf("at %v learning does not stand beside a new game", size)
-		}
-		for i := range m.Games {
-			s.step(i)
-			if title := s.play.Title; kit.Heading.Width(title.Text()) > title.Size().Width {
-				t.Errorf("at %v %q is cut: %v of %v", size, title.Text(), title.Size().Width, kit.Heading.Width(title.Text()))
-			}
-		}
-		if kittest.Tap(s.learn); took != "learn" {
-			t.Errorf("learning leads to %q", took)
-		}
-	}
-}
 
 func TestEndBanner(t *testing.T) {
 	m := EndModel{Title: "White wins: midline invasion", Sentence: "The king stands beyond the midline, on d5.", Ranks: 8,
@@ -133,101 +57,14 @@ func TestBars(t *testing.T) {
 	kittest.Inside(t, w)
 	kittest.Tap(n.Button)
 	s.SetNotice(nil)
-	var p *Home
-	w = kittest.Open(t, theme.Light, func() fyne.CanvasObject { p = NewHome(kittest.Art, homeModel(false), HomeCalls{}); return p }, kittest.Sizes[1])
-	p.SetNotice(n)
-	kittest.Inside(t, w)
-	kittest.Tap(n.Button)
-	if dismissed != 2 {
+	if dismissed != 1 {
 		t.Errorf("%d dismissed", dismissed)
-	}
-}
-
-func TestAboutNamesEverybody(t *testing.T) {
-	back, copied := 0, 0
-	var s *About
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-		s = NewAbout(kittest.Art, AboutModel{Version: "1.2.3", Facts: []kit.Fact{{Name: "Settings", Text: "/home/ann/.config/midline"}, {Name: "Games", Text: "/home/ann/.local/share/midline"}}}, func() { copied++ }, func() { back++ })
-		return s
-	}, kittest.Sizes[1])
-	kittest.Inside(t, w)
-	kittest.Tap(s.copy)
-	if copied != 1 || s.copy.Label() != words.T("about.copied") {
-		t.Error("nothing is copied")
-	}
-	kittest.TypeKey(w, fyne.KeyEscape)
-	if back != 1 {
-		t.Error("Escape does not go back")
-	}
-	for id, name := range map[string]string{"chess2": "Sirlin Games", "kings": "Abdul-Rahman Sibahi", "rebel": "Chris Schumacher", "reservists": "Andrew L. Smith"} {
-		if text := words.T("about." + id); !strings.Contains(text, name) {
-			t.Errorf("%s: %q", id, text)
-		}
-	}
-}
-
-func TestKeysHelp(t *testing.T) {
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { return NewHome(kittest.Art, homeModel(false), HomeCalls{}) }, kittest.Sizes[1])
-	for name, shut := range map[string]func(k *KeysHelp){
-		"escape": func(k *KeysHelp) { kittest.Stroke(w, fyne.KeyEscape, 0) }, "?": func(k *KeysHelp) { kittest.Stroke(w, fyne.KeySlash, '?') },
-		"a letter": func(k *KeysHelp) { kittest.Stroke(w, fyne.KeyE, 'e') }, "tap": func(k *KeysHelp) { kittest.Tap(k) },
-	} {
-		var k *KeysHelp
-		k = NewKeysHelp(KeyHelpOf("arrows", "enter", "flip", "undo", "redo", "whirl", "space", "tab", "help", "escape"), func() { k.Close(w.Canvas()) })
-		k.Open(w.Canvas())
-		if w.Canvas().Overlays().Top() != k || k.Size() != w.Canvas().Size() {
-			t.Fatalf("the help is not over the window")
-		}
-		shut(k)
-		if w.Canvas().Overlays().Top() != nil {
-			t.Errorf("%s does not close the help", name)
-		}
-	}
-}
-
-// What has the keyboard below the help, such as the board, hears nothing of the key
-// that closes it, and has the keyboard again.
-func TestKeysHelpKeepsItsKey(t *testing.T) {
-	below := &kittest.Listener{}
-	below.ExtendBaseWidget(below)
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { return below }, kittest.Sizes[1])
-	for _, c := range []struct {
-		key fyne.KeyName
-		r   rune
-	}{{fyne.KeyEscape, 0}, {fyne.KeyE, 'e'}, {fyne.KeySpace, ' '}, {fyne.KeyF1, 0}} {
-		w.Canvas().Focus(below)
-		var k *KeysHelp
-		k = NewKeysHelp(KeyHelpOf(), func() { k.Close(w.Canvas()) })
-		k.Open(w.Canvas())
-		k.KeyUp(&fyne.KeyEvent{Name: fyne.KeySlash}) // of the stroke that opened it
-		if w.Canvas().Overlays().Top() != k {
-			t.Errorf("the help is gone before a key is pressed")
-		}
-		kittest.Stroke(w, c.key, c.r)
-		if w.Canvas().Overlays().Top() != nil || w.Canvas().Focused() != below {
-			t.Errorf("%s does not close the help, or the keyboard is with %T", c.key, w.Canvas().Focused())
-		}
-		if len(below.Heard) > 0 {
-			t.Errorf("%s: what is below heard %q", c.key, below.Heard)
-		}
-	}
-}
-
-func TestEveryPageFits(t *testing.T) {
-	for _, size := range kittest.Sizes {
-		for _, build := range []func() fyne.CanvasObject{
-			func() fyne.CanvasObject { return NewHome(kittest.Art, homeModel(true), HomeCalls{}) },
-			func() fyne.CanvasObject { return NewHome(kittest.Art, homeModel(false), HomeCalls{}) },
-		} {
-			kittest.Inside(t, kittest.Open(t, theme.Light, build, size))
-		}
 	}
 }
 
 // A change of the theme reaches everything that is on the screen.
 func TestThemeChangesAtOnce(t *testing.T) {
 	for name, build := range map[string]func() fyne.CanvasObject{
-		"home": func() fyne.CanvasObject { return NewHome(kittest.Art, homeModel(true), HomeCalls{}) },
 		"game": func() fyne.CanvasObject { return NewGameScreen(kittest.Art, gameModel(), GameCalls{}) },
 	} {
 		w := kittest.Open(t, theme.Light, build, kittest.Sizes[1])
@@ -239,10 +76,6 @@ func TestThemeChangesAtOnce(t *testing.T) {
 			t.Errorf("%s: %d pixels keep the old theme", name, n)
 		}
 	}
-}
-
-func TestPagesGolden(t *testing.T) {
-	kittest.Golden(t, kittest.Open(t, theme.Light, func() fyne.CanvasObject { return NewHome(kittest.Art, homeModel(true), HomeCalls{}) }, kittest.Sizes[1]), "home")
 }
 
 // A choice is answered with Enter as well, and what asks first is not.

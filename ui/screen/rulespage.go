@@ -6,14 +6,8 @@ import (
 
 	"midline/ui/catalogue"
 	"midline/ui/kit"
+	"midline/ui/words"
 )
-
-// RulesSection is a part of the rules of a game.
-type RulesSection struct {
-	Army       string // that it tells of, by its ID; "" for none
-	Heading    string
-	Paragraphs []string
-}
 
 // rulesPage shows rules in a scroller.
 type rulesPage struct {
@@ -36,7 +30,7 @@ type head struct {
 
 // newRulesPage makes the page; the terms of a variant, by its UCI name, are marked, "" for
 // none.
-func newRulesPage(art kit.Art, sections []RulesSection, variant string, corner ...*kit.Button) *rulesPage {
+func newRulesPage(art kit.Art, sections []words.Section, variant string, corner ...*kit.Button) *rulesPage {
 	r := &rulesPage{heads: map[*kit.Label]head{}, corner: corner}
 	for i, s := range sections {
 		label := kit.NewParagraph(s.Heading, kit.Strong, kit.ShadeText, 0)

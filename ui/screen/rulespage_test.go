@@ -4,13 +4,17 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"midline/ui/kit/kittest"
+	"midline/ui/theme"
+	"midline/ui/words"
 )
 
 // TestRulesAreMeasuredOnce lays the rules out again at the same width, as each
 // action does, and asks that no text is broken into lines for it.
 func TestRulesAreMeasuredOnce(t *testing.T) {
-	page := newRulesPage(kittest.Art, []RulesSection{{Heading: "Moves", Paragraphs: []string{strings.Repeat("a king moves to a square beside it. ", 20)}}}, "")
+	page := newRulesPage(kittest.Art, []words.Section{{Heading: "Moves", Paragraphs: []string{strings.Repeat("a king moves to a square beside it. ", 20)}}}, "")
 	narrow, wide := page.walk(200, false), page.walk(400, false)
 	if narrow <= wide {
 		t.Errorf("the height is %v at a width of 200 and %v at 400", narrow, wide)
@@ -20,5 +24,16 @@ func TestRulesAreMeasuredOnce(t *testing.T) {
 	}
 	if n := testing.AllocsPerRun(10, func() { page.walk(200, false) }); n > 0 {
 		t.Errorf("a layout at the same width allocates %v times", n)
+	}
+}
+
+// A word that gets the keyboard is scrolled into sight.
+func TestWordsAreScrolledIntoSight(t *testing.T) {
+	text := strings.Repeat("A piece moves as it does. ", 80) + "Then a ghost comes."
+	page := newRulesPage(kittest.Art, []words.Section{{Heading: "One", Paragraphs: []string{text, text}}}, "chess2")
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { return page }, fyne.NewSize(400, 300))
+	w.Canvas().FocusNext()
+	if y := page.scroll.Offset.Y; y < 300 {
+		t.Errorf("it is scrolled by %v", y)
 	}
 }

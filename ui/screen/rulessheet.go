@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"midline/ui/app"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/theme"
@@ -18,8 +19,8 @@ import (
 type RulesModel struct {
 	Variant  string // its UCI name; "" where no terms are to be marked
 	Game     string // its name
-	Short    []RulesSection
-	Rulebook []RulesSection
+	Short    []words.Section
+	Rulebook []words.Section
 	// Army is the ID of the one whose section is shown first, "" for the beginning.
 	Army string
 	// Whole: the rulebook is shown first.
@@ -54,6 +55,8 @@ type RulesSheet struct {
 	terms    *kit.Explainer // of the words in the rules
 	begun    bool           // the first section has been shown
 }
+
+var _ app.Overlay = (*RulesSheet)(nil)
 
 // NewRulesSheet makes the sheet; done is called when it is to be closed.
 func NewRulesSheet(art kit.Art, model RulesModel, done func()) *RulesSheet {
@@ -159,10 +162,10 @@ func sectionOf(m RulesModel, term string) int {
 	has := func(text string) bool {
 		return slices.ContainsFunc(words.FindTerms(m.Variant, text), func(f words.Found) bool { return f.Term == term })
 	}
-	for _, tells := range []func(RulesSection) bool{
-		func(section RulesSection) bool { return t.Army != "" && section.Army == t.Army },
-		func(section RulesSection) bool { return has(section.Heading) },
-		func(section RulesSection) bool { return slices.ContainsFunc(section.Paragraphs, has) },
+	for _, tells := range []func(words.Section) bool{
+		func(section words.Section) bool { return t.Army != "" && section.Army == t.Army },
+		func(section words.Section) bool { return has(section.Heading) },
+		func(section words.Section) bool { return slices.ContainsFunc(section.Paragraphs, has) },
 	} {
 		if i := slices.IndexFunc(m.Short, tells); i >= 0 {
 			return i

@@ -1,7 +1,6 @@
 package screen
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -9,104 +8,14 @@ import (
 
 	"midline/ui/kit/kittest"
 	"midline/ui/theme"
+	"midline/ui/words"
 )
-
-func rulesModel() RulesModel {
-	m := RulesModel{Game: "Chess 2"}
-	for _, id := range []string{"", "classic", "nemesis", "reaper"} {
-		text := strings.Repeat("A piece moves as it does, and takes what it takes. ", 30)
-		m.Short = append(m.Short, RulesSection{Army: id, Heading: "Of " + id, Paragraphs: []string{text, text}})
-	}
-	m.Rulebook = []RulesSection{{Heading: "1. All", Paragraphs: []string{"R1.1 Orthodox chess applies."}}}
-	return m
-}
-
-// The sheet lies over a screen: Escape and F1 close it from wherever the keyboard
-// is, and no other key reaches what lies below.
-func TestRulesSheet(t *testing.T) {
-	for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 640, Height: 400}} {
-		below := NewHome(kittest.Art, homeModel(false), HomeCalls{Tile: func(string) { t.Error("a key reached the screen below") }})
-		w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { return below }, size)
-		closed := 0
-		s := NewRulesSheet(kittest.Art, rulesModel(), func() { closed++ })
-		s.Open(w.Canvas())
-		w.Canvas().SetOnTypedKey(func(ev *fyne.KeyEvent) { s.Key(ev.Name) }) // as the window does
-		for i, name := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyF1} {
-			kittest.Stroke(w, name, 0)
-			if closed != 2*i+1 {
-				t.Errorf("%v: %s did not close the sheet", size, name)
-			}
-			w.Canvas().FocusNext()
-			if w.Canvas().Focused() == fyne.Focusable(s) {
-				t.Error("Tab goes nowhere")
-			}
-			kittest.Stroke(w, name, 0)
-			if closed != 2*i+2 {
-				t.Errorf("%v: %s did not close the sheet from its controls", size, name)
-			}
-			w.Canvas().Focus(s)
-		}
-		s.Close(w.Canvas())
-		if w.Canvas().Overlays().Top() != nil {
-			t.Error("the sheet is still there")
-		}
-	}
-}
-
-// The contents lead to a section and follow the reader; keys scroll.
-func TestRulesSheetContents(t *testing.T) {
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { return NewHome(kittest.Art, homeModel(false), HomeCalls{}) }, kittest.Sizes[0])
-	m := rulesModel()
-	m.Army = "nemesis"
-	s := NewRulesSheet(kittest.Art, m, nil)
-	s.Open(w.Canvas())
-	here := func() string {
-		var all []string
-		for i, line := range s.contents {
-			if line.here {
-				all = append(all, fmt.Sprint(i))
-			}
-		}
-		return strings.Join(all, " ")
-	}
-	if here() != "2" {
-		t.Errorf("opened at section %s, not at the army's", here())
-	}
-	kittest.Tap(s.contents[1])
-	if here() != "1" {
-		t.Errorf("the second line leads to section %s", here())
-	}
-	kittest.Stroke(w, fyne.KeyEnd, 0)
-	if here() != "3" || s.page.scroll.Offset.Y == 0 {
-		t.Errorf("End leads to section %s", here())
-	}
-	kittest.Stroke(w, fyne.KeyHome, 0)
-	kittest.Stroke(w, fyne.KeyPageDown, 0)
-	if y := s.page.scroll.Offset.Y; y < 300 {
-		t.Errorf("Page Down scrolls by %v", y)
-	}
-	kittest.TapAt(s.which, s.which.Size().Width/2, 10)
-	if len(s.contents) != 1 || here() != "0" {
-		t.Errorf("the rulebook has %d sections, and %s is shown", len(s.contents), here())
-	}
-}
-
-// F1 shows the rules on the first screen.
-func TestRulesFromHome(t *testing.T) {
-	told := ""
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-		return NewHome(kittest.Art, homeModel(false), HomeCalls{Tile: func(id string) { told = id }})
-	}, kittest.Sizes[0])
-	if kittest.Stroke(w, fyne.KeyF1, 0); told != "rules" {
-		t.Errorf("F1 told %q", told)
-	}
-}
 
 // The button on the page of the rules in a game leads to the rulebook.
 func TestRulebookButton(t *testing.T) {
 	shown := false
 	m := gameModel()
-	m.Rules = rulesModel().Short
+	m.Rules = []words.Section{{Heading: "Of", Paragraphs: []string{strings.Repeat("A piece moves as it does. ", 30)}}}
 	s := NewGameScreen(kittest.Art, m, GameCalls{Rulebook: func() { shown = true }})
 	kittest.Open(t, theme.Light, func() fyne.CanvasObject { return s }, kittest.Sizes[0])
 	s.SetTab("rules")

@@ -11,6 +11,7 @@ import (
 	"midline/ui/kit/kittest"
 	"midline/ui/present/piececard"
 	"midline/ui/theme"
+	"midline/ui/words"
 )
 
 // Tab reaches every control of every screen, once, and goes on downwards or to
@@ -22,17 +23,6 @@ func TestTabReachesEverything(t *testing.T) {
 		name string
 		make func() fyne.CanvasObject
 	}{
-		{"welcome", func() fyne.CanvasObject {
-			return NewWelcome([]PieceSet{{ID: "midline", Art: kittest.Art}, {ID: "symbols", Art: kittest.Art}}, nil)
-		}},
-		{"home", func() fyne.CanvasObject { return NewHome(kittest.Art, homeModel(false), HomeCalls{}) }},
-		{"home with learning", func() fyne.CanvasObject {
-			m := homeModel(true)
-			m.Learn = &kit.Link{ID: "learn", Icon: "learn", Title: "Learn", Line: "Next: The race"}
-			return NewHome(kittest.Art, m, HomeCalls{})
-		}},
-		{"home with a game", func() fyne.CanvasObject { return NewHome(kittest.Art, homeModel(true), HomeCalls{}) }},
-		{"about", func() fyne.CanvasObject { return NewAbout(kittest.Art, AboutModel{Version: "0.1"}, nil, nil) }},
 		{"game", func() fyne.CanvasObject { return NewGameScreen(kittest.Art, m, GameCalls{}) }},
 		{"moves", func() fyne.CanvasObject {
 			s := NewGameScreen(kittest.Art, m, GameCalls{})
@@ -50,7 +40,7 @@ func TestTabReachesEverything(t *testing.T) {
 		{"rules", func() fyne.CanvasObject {
 			m := m
 			m.Variant, m.Tab, m.Tabs = "chess2", "rules", append(slices.Clone(m.Tabs), kit.Option{ID: "rules", Name: "Rules"})
-			m.Rules = []RulesSection{{Heading: "Aim", Paragraphs: []string{"Bring your king over the midline.", "A ghost is in the way, and a tiger."}}}
+			m.Rules = []words.Section{{Heading: "Aim", Paragraphs: []string{"Bring your king over the midline.", "A ghost is in the way, and a tiger."}}}
 			return NewGameScreen(kittest.Art, m, GameCalls{})
 		}},
 		{"analysis", func() fyne.CanvasObject {

@@ -1,0 +1,93 @@
+package screen
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"midline/ui/kit/kittest"
+	"midline/ui/theme"
+	"midline/ui/words"
+)
+
+func rulesModel() RulesModel {
+	m := RulesModel{Game: "Chess 2"}
+	for _, id := range []string{"", "classic", "nemesis", "reaper"} {
+		text := strings.Repeat("A piece moves as it does, and takes what it takes. ", 30)
+		m.Short = append(m.Short, words.Section{Army: id, Heading: "Of " + id, Paragraphs: []string{text, text}})
+	}
+	m.Rulebook = []words.Section{{Heading: "1. All", Paragraphs: []string{"R1.1 Orthodox chess applies."}}}
+	return m
+}
+
+// The sheet lies over a screen: Escape and F1 close it from wherever the keyboard
+// is, and no other key reaches what lies below.
+func TestRulesSheet(t *testing.T) {
+	for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 640, Height: 400}} {
+		below := NewHome(kittest.Art, homeModel(false), HomeCalls{Tile: func(string) { t.Error("a key reached the screen below") }})
+		w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { return below }, size)
+		closed := 0
+		s := NewRulesSheet(kittest.Art, rulesModel(), func() { closed++ })
+		s.Open(w.Canvas())
+		w.Canvas().SetOnTypedKey(func(ev *fyne.KeyEvent) { s.Key(ev.Name) }) // as the window does
+		for i, name := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyF1} {
+			kittest.Stroke(w, name, 0)
+			if closed != 2*i+1 {
+				t.Errorf("%v: %s did not close the sheet", size, name)
+			}
+			w.Canvas().FocusNext()
+			if w.Canvas().Focused() == fyne.Focusable(s) {
+				t.Error("Tab goes nowhere")
+			}
+			kittest.Stroke(w, name, 0)
+			if closed != 2*i+2 {
+				t.Errorf("%v: %s did not close the sheet from its controls", size, name)
+			}
+			w.Canvas().Focus(s)
+		}
+		s.Close(w.Canvas())
+		if w.Canvas().Overlays().Top() != nil {
+			t.Error("the sheet is still there")
+		}
+	}
+}
+
+// The contents lead to a section and follow the reader; keys scroll.
+func TestRulesSheetContents(t *testing.T) {
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { return NewHome(kittest.Art, homeModel(false), HomeCalls{}) }, kittest.Sizes[0])
+	m := rulesModel()
+	m.Army = "nemesis"
+	s := NewRulesSheet(kittest.Art, m, nil)
+	s.Open(w.Canvas())
+	here := func() string {
+		var all []string
+		for i, line := range s.contents {
+			if line.here {
+				all = append(all, fmt.Sprint(i))
+			}
+		}
+		return strings.Join(all, " ")
+	}
+	if here() != "2" {
+		t.Errorf("opened at section %s, not at the army's", here())
+	}
+	kittest.Tap(s.contents[1])
+	if here() != "1" {
+		t.Errorf("the second line leads to section %s", here())
+	}
+	kittest.Stroke(w, fyne.KeyEnd, 0)
+	if here() != "3" || s.page.scroll.Offset.Y == 0 {
+		t.Errorf("End leads to section %s", here())
+	}
+	kittest.Stroke(w, fyne.KeyHome, 0)
+	kittest.Stroke(w, fyne.KeyPageDown, 0)
+	if y := s.page.scroll.Offset.Y; y < 300 {
+		t.Errorf("Page Down scrolls by %v", y)
+	}
+	kittest.TapAt(s.which, s.which.Size().Width/2, 10)
+	if len(s.contents) != 1 || here() != "0" {
+		t.Errorf("the rulebook has %d sections, and %s is shown", len(s.contents), here())
+	}
+}
