@@ -23,6 +23,7 @@ import (
 	ui "midline/ui/board"
 	"midline/ui/editor"
 	"midline/ui/engines"
+	"midline/ui/home"
 	"midline/ui/kit"
 	"midline/ui/library"
 	"midline/ui/newgame"
@@ -50,7 +51,7 @@ type App struct {
 	desk     analysisDesk
 	newgame  *newgame.Room
 	editor   *editor.Room
-	home     *homeRoom
+	home     *home.Room
 
 	firstStart bool // nothing has been chosen on this computer
 	sharing    sharing
@@ -113,7 +114,7 @@ func NewApp(o Options) *App {
 	a.editor = editor.New(a, a.art, a)
 	a.engines = engines.New(a.Prefs(), a.helper, a.Do)
 	a.prefs = prefs.New(prefs.Options{Frame: a, Art: a.art, Sounds: a.Sounds, Engines: a.engines, PickFile: o.PickFile})
-	a.home = newHomeRoom(a, a.art, homeOptions{Games: a, PieceOf: o.PieceOf, Opened: a.openFirst, NextStep: a.nextStep,
+	a.home = home.New(a, a.art, home.Options{Games: a, PieceOf: o.PieceOf, Opened: a.openFirst, NextStep: a.nextStep,
 		MenuKeys: a.menuKeys, Version: o.Version, Commit: o.Commit})
 	a.newgame = newgame.New(newgame.Options{Frame: a, Art: a.art, Games: a, Engines: a.engines})
 	a.now = time.Now

@@ -16,8 +16,8 @@ import (
 	"midline/engine/settings"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
+	"midline/ui/home"
 	"midline/ui/newgame"
-	"midline/ui/screen"
 	"midline/ui/store"
 	"midline/ui/words"
 )
@@ -97,7 +97,7 @@ func TestEveryPageHasItsWords(t *testing.T) {
 			}
 		}
 		p.desk.Screen.Key(fyne.KeyEscape)
-		if _, back := p.desk.Screen.(*screen.Home); !back {
+		if _, back := p.desk.Screen.(*home.Screen); !back {
 			t.Errorf("Escape leads to a %T", p.desk.Screen)
 		}
 		p.App.help()

@@ -5,9 +5,9 @@ import (
 	"midline/engine/rules"
 	"midline/ui/app"
 	ui "midline/ui/board"
+	"midline/ui/home"
 	"midline/ui/newgame"
 	"midline/ui/present"
-	"midline/ui/screen"
 	"midline/ui/words"
 )
 
@@ -62,7 +62,7 @@ func overAtStart(g *game.Game) bool {
 }
 
 // Unfinished describes the unfinished game, nil if there is none.
-func (a *App) Unfinished() *screen.ResumeModel {
+func (a *App) Unfinished() *home.Unfinished {
 	s := a.session
 	if s == nil || !offered(s.game) {
 		return nil
@@ -76,7 +76,7 @@ func (a *App) Unfinished() *screen.ResumeModel {
 		small.SetView(hidden(s.game.Current()))
 	}
 	v := p.Rules().Variant
-	m := &screen.ResumeModel{Board: ui.NewPicture(small), Title: present.Title(v), Lines: []string{words.T("home.turn", present.Title(v), p.Fullmove())}}
+	m := &home.Unfinished{Board: ui.NewPicture(small), Title: present.Title(v), Lines: []string{words.T("home.turn", present.Title(v), p.Fullmove())}}
 	if v.Chosen {
 		m.Title = words.T("home.against", words.Army(p.Rules().Army(rules.White).ID), words.Army(p.Rules().Army(rules.Black).ID))
 	}
@@ -106,8 +106,8 @@ func (a *App) Unfinished() *screen.ResumeModel {
 
 // resumeSide describes a side of the unfinished game, or of the last one of an
 // unfinished match.
-func (s *session) resumeSide(c rules.Color) screen.ResumeSide {
-	side := screen.ResumeSide{Name: s.name(c), ToMove: c == s.game.Position().Side() && !s.turn.Over()}
+func (s *session) resumeSide(c rules.Color) home.UnfinishedSide {
+	side := home.UnfinishedSide{Name: s.name(c), ToMove: c == s.game.Position().Side() && !s.turn.Over()}
 	switch {
 	case s.turn.Watching():
 		side.Name = words.Color(c == rules.White)

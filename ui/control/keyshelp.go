@@ -5,13 +5,13 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"midline/ui/screen"
+	"midline/ui/home"
 	"midline/ui/words"
 )
 
 // menuKeys are what the keys of the menu bar do.
-func (a *App) menuKeys() []screen.KeyHelp {
-	var lines []screen.KeyHelp
+func (a *App) menuKeys() []home.KeyLine {
+	var lines []home.KeyLine
 	own := &MenuCalls{FullScreen: func() {}, Quit: func() {}}
 	if runtime.GOOS == "darwin" { // the system has them
 		own = nil
@@ -22,13 +22,13 @@ func (a *App) menuKeys() []screen.KeyHelp {
 			if item.Shortcut == nil || item.May != nil && !item.May() {
 				continue
 			}
-			line := screen.KeyHelp{Keys: keyCaps(item.Shortcut, runtime.GOOS), Text: item.Label}
+			line := home.KeyLine{Keys: keyCaps(item.Shortcut, runtime.GOOS), Text: item.Label}
 			if key := item.Shortcut.Key(); key >= fyne.Key1 && key <= fyne.Key4 && len(key) == 1 {
 				if tabs {
 					continue
 				}
 				tabs = true
-				line = screen.KeyHelp{Keys: append(line.Keys[:1:1], "1", "…", "4"), Text: words.T("keys.tabs")}
+				line = home.KeyLine{Keys: append(line.Keys[:1:1], "1", "…", "4"), Text: words.T("keys.tabs")}
 			}
 			lines = append(lines, line)
 		}

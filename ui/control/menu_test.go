@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"midline/engine/settings"
+	"midline/ui/home"
 	"midline/ui/newgame"
-	"midline/ui/screen"
 	"midline/ui/words"
 )
 
@@ -55,7 +55,7 @@ func TestMenusDoWhatTheScreensDo(t *testing.T) {
 			t.Errorf("on the first screen: %q, want %q", got, want)
 		}
 		p.choose(menus, "menu.about")
-		if _, shown := p.desk.Screen.(*screen.About); !shown {
+		if _, shown := p.desk.Screen.(*home.About); !shown {
 			t.Errorf("About shows %T", p.desk.Screen)
 		}
 		p.choose(menus, "menu.home")

@@ -9,8 +9,8 @@ import (
 	"midline/ui/app/apptest"
 	ui "midline/ui/board"
 	"midline/ui/catalogue"
+	"midline/ui/home"
 	"midline/ui/kit"
-	"midline/ui/screen"
 	"midline/ui/words"
 )
 
@@ -43,7 +43,7 @@ func TestF1InAGame(t *testing.T) {
 func TestShowWord(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
 		p.App.showWord("ghost")
-		sheet, ok := p.desk.Overlay.(*screen.RulesSheet)
+		sheet, ok := p.desk.Overlay.(*home.RulesSheet)
 		if !ok {
 			t.Fatalf("F1 on a word shows a %T", p.desk.Overlay)
 		}
@@ -55,7 +55,7 @@ func TestShowWord(t *testing.T) {
 			t.Error("the window explains nothing")
 		}
 		for _, term := range catalogue.Terms {
-			card, ok := p.App.Explainer().Make(term.ID).(*screen.TermCard)
+			card, ok := p.App.Explainer().Make(term.ID).(*home.TermCard)
 			if !ok {
 				t.Fatalf("%s is explained by a %T", term.ID, card)
 			}

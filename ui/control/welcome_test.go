@@ -11,7 +11,7 @@ import (
 	"midline/engine/rules"
 	"midline/engine/settings"
 	"midline/ui/app/apptest"
-	"midline/ui/screen"
+	"midline/ui/home"
 	"midline/ui/words"
 )
 
@@ -32,25 +32,25 @@ func TestWelcome(t *testing.T) {
 	}
 	apptest.InBubble(t, func(t *testing.T) {
 		p := begin(t)
-		if _, ok := p.desk.Screen.(*screen.Welcome); !ok {
+		if _, ok := p.desk.Screen.(*home.Welcome); !ok {
 			t.Fatalf("the first start shows a %T", p.desk.Screen)
 		}
 		apptest.NoMissing(t, "the welcome", apptest.Reading(p.desk.Screen))
 		p.letter('2')
 		p.desk.Settle()
-		if _, ok := p.desk.Screen.(*screen.Begin); !ok {
+		if _, ok := p.desk.Screen.(*home.Begin); !ok {
 			t.Errorf("after the pieces a %T is shown", p.desk.Screen)
 		}
 		apptest.NoMissing(t, "the first minutes", apptest.Reading(p.desk.Screen))
 		p.key(fyne.KeyEscape)
 		p.desk.Settle()
-		if _, ok := p.desk.Screen.(*screen.Home); !ok || p.Prefs().Get().Pieces != settings.PiecesSymbols {
+		if _, ok := p.desk.Screen.(*home.Screen); !ok || p.Prefs().Get().Pieces != settings.PiecesSymbols {
 			t.Errorf("the pieces are %q, and a %T is shown", p.Prefs().Get().Pieces, p.desk.Screen)
 		}
 		p.quit()
 		if again := begin(t); again.Prefs().Get().Pieces != settings.PiecesSymbols {
 			t.Errorf("the pieces were forgotten: %q", again.Prefs().Get().Pieces)
-		} else if _, ok := again.desk.Screen.(*screen.Home); !ok {
+		} else if _, ok := again.desk.Screen.(*home.Screen); !ok {
 			t.Errorf("the second start shows a %T", again.desk.Screen)
 		}
 	})

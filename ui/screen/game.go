@@ -10,6 +10,7 @@ import (
 	"midline/ui/app"
 	"midline/ui/kit"
 	"midline/ui/present/piececard"
+	"midline/ui/present/rulespage"
 	"midline/ui/words"
 )
 
@@ -84,7 +85,7 @@ type Game struct {
 	volume      *kit.Volume
 	card        *piececard.Page
 	moves       *movesPage
-	rules       *rulesPage
+	rules       *rulespage.Page
 	analysis    *analysisPage
 	evalBar     *evalBar
 	rule        *kit.Surface
@@ -126,7 +127,7 @@ func NewGameScreen(art kit.Art, model GameModel, calls GameCalls) *Game {
 	}
 	s.card = piececard.NewPage(art, model.Variant, model.Card)
 	s.moves = newMovesPage(art, model.Moves, calls)
-	s.rules = newRulesPage(art, model.Rules, model.Variant,
+	s.rules = rulespage.New(art, model.Rules, model.Variant,
 		art.NewButton(kit.ButtonOptions{Label: words.T("rules.book"), Rank: kit.Quiet, Action: func() { kit.Call(calls.Rulebook) }}),
 		art.NewButton(kit.ButtonOptions{Label: words.T("rules.words"), Rank: kit.Quiet, Action: func() { kit.Call(calls.Words) }}))
 	s.analysis = newAnalysisPage(art, model.Analysis, calls.Analysis)

@@ -19,7 +19,7 @@ func TestRulebookButton(t *testing.T) {
 	s := NewGameScreen(kittest.Art, m, GameCalls{Rulebook: func() { shown = true }})
 	kittest.Open(t, theme.Light, func() fyne.CanvasObject { return s }, kittest.Sizes[0])
 	s.SetTab("rules")
-	kittest.Tap(s.rules.corner[0])
+	kittest.Tap(s.rules.Corner[0])
 	if !shown {
 		t.Error("the rulebook is not shown")
 	}

@@ -1,4 +1,4 @@
-package screen
+package home
 
 import (
 	"image/color"
@@ -35,9 +35,9 @@ const (
 	termFilmHigh  float32 = 176
 )
 
-// NewTermCard makes the card of a term with its film, which may be nil; more is called
+// newTermCard makes the card of a term with its film, which may be nil; more is called
 // for more.
-func NewTermCard(art kit.Art, term string, film kit.Demo, more func()) *TermCard {
+func newTermCard(art kit.Art, term string, film kit.Demo, more func()) *TermCard {
 	c := &TermCard{film: film, ground: kit.NewSurface(), name: kit.NewLabel(words.Term(term), kit.Strong, kit.ShadeText),
 		text: kit.NewParagraph(words.TermText(term), kit.Caption, kit.ShadeText, 0),
 		more: art.NewButton(kit.ButtonOptions{Label: words.T("rules.words.more"), Key: "F1", Rank: kit.Quiet, Action: more})}

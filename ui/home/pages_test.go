@@ -1,4 +1,4 @@
-package screen
+package home
 
 import (
 	"image/color"
@@ -16,16 +16,16 @@ import (
 	"midline/ui/words"
 )
 
-func homeModel(resume bool) HomeModel {
-	m := HomeModel{Selected: "chess2", Tiles: []kit.Link{{ID: "settings", Icon: "settings", Title: "Settings", Line: "Boards"}}}
+func homeModel(resume bool) pageModel {
+	m := pageModel{Selected: "chess2", Tiles: []kit.Link{{ID: "settings", Icon: "settings", Title: "Settings", Line: "Boards"}}}
 	for _, id := range []string{"chess2", "chess960", "chess"} {
 		g, _ := catalogue.GameByID(id)
-		m.Games = append(m.Games, GameRowOf(g))
+		m.Games = append(m.Games, rowOf(g))
 	}
 	if resume {
-		m.Resume = &ResumeModel{Board: canvas.NewRectangle(color.NRGBA{R: 0x80, G: 0x80, B: 0x80, A: 255}), Title: "Animals against Nemesis",
+		m.Resume = &Unfinished{Board: canvas.NewRectangle(color.NRGBA{R: 0x80, G: 0x80, B: 0x80, A: 255}), Title: "Animals against Nemesis",
 			Lines: []string{"Chess 2, turn 15", "Computer, level 4"},
-			Sides: []ResumeSide{{Name: "You, to move", Clock: "9:41", ToMove: true}, {Name: "Computer", Clock: "8:05"}}}
+			Sides: []UnfinishedSide{{Name: "You, to move", Clock: "9:41", ToMove: true}, {Name: "Computer", Clock: "8:05"}}}
 	}
 	return m
 }
@@ -33,10 +33,10 @@ func homeModel(resume bool) HomeModel {
 func TestHome(t *testing.T) {
 	var log []string
 	say := func(what string) func() { return func() { log = append(log, what) } }
-	calls := HomeCalls{Select: func(g string) { log = append(log, "select "+g) }, Play: func(g string) { log = append(log, "play "+g) },
+	calls := pageCalls{Select: func(g string) { log = append(log, "select "+g) }, Play: func(g string) { log = append(log, "play "+g) },
 		Resume: say("resume"), About: say("about"), Tile: func(id string) { log = append(log, "tile "+id) }}
-	var s *Home
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewHome(kittest.Art, homeModel(true), calls); return s }, kittest.Sizes[0])
+	var s *Screen
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = newScreen(kittest.Art, homeModel(true), calls); return s }, kittest.Sizes[0])
 	kittest.Tap(s.rows[2])
 	kittest.Tap(s.rows[2])
 	kittest.TypeKey(w, fyne.KeyUp)
@@ -50,7 +50,7 @@ func TestHome(t *testing.T) {
 		t.Errorf("got %q", log)
 	}
 	log = nil
-	w = kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewHome(kittest.Art, homeModel(false), calls); return s }, kittest.Sizes[1])
+	w = kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = newScreen(kittest.Art, homeModel(false), calls); return s }, kittest.Sizes[1])
 	kittest.TypeKey(w, fyne.KeyReturn)
 	w.Canvas().Focus(s.rows[1])
 	kittest.TypeKey(w, fyne.KeySpace)
@@ -65,10 +65,10 @@ func TestHomeLearns(t *testing.T) {
 		m, took := homeModel(true), ""
 		m.Learn = &kit.Link{ID: "learn", Icon: "learn", Title: "Learn", Line: "Next: The race"}
 		reservists, _ := catalogue.GameByID("reservists")
-		m.Games = append(m.Games, GameRowOf(reservists))
-		var s *Home
+		m.Games = append(m.Games, rowOf(reservists))
+		var s *Screen
 		w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-			s = NewHome(kittest.Art, m, HomeCalls{Tile: func(id string) { took = id }})
+			s = newScreen(kittest.Art, m, pageCalls{Tile: func(id string) { took = id }})
 			return s
 		}, size)
 		kittest.Inside(t, w)
@@ -91,7 +91,7 @@ func TestAboutNamesEverybody(t *testing.T) {
 	back, copied := 0, 0
 	var s *About
 	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-		s = NewAbout(kittest.Art, AboutModel{Version: "1.2.3", Facts: []kit.Fact{{Name: "Settings", Text: "/home/ann/.config/midline"}, {Name: "Games", Text: "/home/ann/.local/share/midline"}}}, func() { copied++ }, func() { back++ })
+		s = newAbout(kittest.Art, aboutModel{Version: "1.2.3", Facts: []kit.Fact{{Name: "Settings", Text: "/home/ann/.config/midline"}, {Name: "Games", Text: "/home/ann/.local/share/midline"}}}, func() { copied++ }, func() { back++ })
 		return s
 	}, kittest.Sizes[1])
 	kittest.Inside(t, w)
@@ -111,13 +111,13 @@ func TestAboutNamesEverybody(t *testing.T) {
 }
 
 func TestKeysHelp(t *testing.T) {
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { return NewHome(kittest.Art, homeModel(false), HomeCalls{}) }, kittest.Sizes[1])
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { return newScreen(kittest.Art, homeModel(false), pageCalls{}) }, kittest.Sizes[1])
 	for name, shut := range map[string]func(k *KeysHelp){
 		"escape": func(k *KeysHelp) { kittest.Stroke(w, fyne.KeyEscape, 0) }, "?": func(k *KeysHelp) { kittest.Stroke(w, fyne.KeySlash, '?') },
 		"a letter": func(k *KeysHelp) { kittest.Stroke(w, fyne.KeyE, 'e') }, "tap": func(k *KeysHelp) { kittest.Tap(k) },
 	} {
 		var k *KeysHelp
-		k = NewKeysHelp(KeyHelpOf("arrows", "enter", "flip", "undo", "redo", "whirl", "space", "tab", "help", "escape"), func() { k.Close(w.Canvas()) })
+		k = newKeysHelp(keyLinesOf("arrows", "enter", "flip", "undo", "redo", "whirl", "space", "tab", "help", "escape"), func() { k.Close(w.Canvas()) })
 		k.Open(w.Canvas())
 		if w.Canvas().Overlays().Top() != k || k.Size() != w.Canvas().Size() {
 			t.Fatalf("the help is not over the window")
@@ -141,7 +141,7 @@ func TestKeysHelpKeepsItsKey(t *testing.T) {
 	}{{fyne.KeyEscape, 0}, {fyne.KeyE, 'e'}, {fyne.KeySpace, ' '}, {fyne.KeyF1, 0}} {
 		w.Canvas().Focus(below)
 		var k *KeysHelp
-		k = NewKeysHelp(KeyHelpOf(), func() { k.Close(w.Canvas()) })
+		k = newKeysHelp(keyLinesOf(), func() { k.Close(w.Canvas()) })
 		k.Open(w.Canvas())
 		k.KeyUp(&fyne.KeyEvent{Name: fyne.KeySlash}) // of the stroke that opened it
 		if w.Canvas().Overlays().Top() != k {

@@ -1,4 +1,4 @@
-package screen
+package home
 
 import (
 	"strings"
@@ -11,14 +11,14 @@ import (
 	"midline/ui/words"
 )
 
-// AboutModel is what the page shows beside the credits.
-type AboutModel struct {
+// aboutModel is what the page shows beside the credits.
+type aboutModel struct {
 	Version string
 	Facts   []kit.Fact
 }
 
 // Report is all of it as a text to send.
-func (m AboutModel) Report() string {
+func (m aboutModel) Report() string {
 	lines := []string{words.T("about.title", m.Version)}
 	for _, f := range m.Facts {
 		lines = append(lines, f.Name+": "+f.Text)
@@ -46,10 +46,11 @@ type About struct {
 
 var _ app.Screen = (*About)(nil)
 
-// NewAbout makes the page; report is called to copy what a report needs.
-func NewAbout(art kit.Art, m AboutModel, report, back func()) *About {
+// newAbout makes the page; report is called to copy what a report needs.
+func newAbout(art kit.Art, m aboutModel, report, back func()) *About {
 	s := &About{leave: back,
-		back:  art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { kit.Call(back) }),
+		back: art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")},
+			func() { kit.Call(back) }),
 		title: kit.NewLabel(words.T("about.title", m.Version), kit.Title, kit.ShadeText),
 		light: kit.NewLight(0.55, 2), frame: kit.NewSurface(),
 		intro: kit.NewParagraph(words.T("about.intro"), kit.Body, kit.ShadeText, 0),
@@ -66,7 +67,8 @@ func NewAbout(art kit.Art, m AboutModel, report, back func()) *About {
 		s.Body.Kids = append(s.Body.Kids, name, owner)
 	}
 	for _, f := range m.Facts {
-		s.facts = append(s.facts, kit.NewLabel(f.Name, kit.Caption, kit.ShadeText2), kit.NewParagraph(f.Text, kit.Caption, kit.ShadeText2, 0))
+		s.facts = append(s.facts, kit.NewLabel(f.Name, kit.Caption, kit.ShadeText2),
+			kit.NewParagraph(f.Text, kit.Caption, kit.ShadeText2, 0))
 	}
 	for _, label := range s.facts {
 		s.Body.Kids = append(s.Body.Kids, label)

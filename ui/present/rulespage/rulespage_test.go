@@ -1,4 +1,4 @@
-package screen
+package rulespage
 
 import (
 	"strings"
@@ -14,7 +14,7 @@ import (
 // TestRulesAreMeasuredOnce lays the rules out again at the same width, as each
 // action does, and asks that no text is broken into lines for it.
 func TestRulesAreMeasuredOnce(t *testing.T) {
-	page := newRulesPage(kittest.Art, []words.Section{{Heading: "Moves", Paragraphs: []string{strings.Repeat("a king moves to a square beside it. ", 20)}}}, "")
+	page := New(kittest.Art, []words.Section{{Heading: "Moves", Paragraphs: []string{strings.Repeat("a king moves to a square beside it. ", 20)}}}, "")
 	narrow, wide := page.walk(200, false), page.walk(400, false)
 	if narrow <= wide {
 		t.Errorf("the height is %v at a width of 200 and %v at 400", narrow, wide)
@@ -30,10 +30,10 @@ func TestRulesAreMeasuredOnce(t *testing.T) {
 // A word that gets the keyboard is scrolled into sight.
 func TestWordsAreScrolledIntoSight(t *testing.T) {
 	text := strings.Repeat("A piece moves as it does. ", 80) + "Then a ghost comes."
-	page := newRulesPage(kittest.Art, []words.Section{{Heading: "One", Paragraphs: []string{text, text}}}, "chess2")
+	page := New(kittest.Art, []words.Section{{Heading: "One", Paragraphs: []string{text, text}}}, "chess2")
 	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { return page }, fyne.NewSize(400, 300))
 	w.Canvas().FocusNext()
-	if y := page.scroll.Offset.Y; y < 300 {
+	if y := page.Scroll.Offset.Y; y < 300 {
 		t.Errorf("it is scrolled by %v", y)
 	}
 }

@@ -1,4 +1,4 @@
-package screen
+package home
 
 import (
 	"image/color"
@@ -11,12 +11,13 @@ import (
 	"midline/ui/app"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
+	"midline/ui/present/rulespage"
 	"midline/ui/theme"
 	"midline/ui/words"
 )
 
-// RulesModel is what is to be read about a game.
-type RulesModel struct {
+// rulesToRead is what is to be read about a game.
+type rulesToRead struct {
 	Variant  string // its UCI name; "" where no terms are to be marked
 	Game     string // its name
 	Short    []words.Section
@@ -26,10 +27,10 @@ type RulesModel struct {
 	// Whole: the rulebook is shown first.
 	Whole bool
 	// Words are those that explain themselves; one that it names is shown first.
-	Words WordsModel
+	Words wordsModel
 	// Of returns what is to be read about another game, by its ID; nil: only this one is
 	// told of.
-	Of func(game string) RulesModel
+	Of func(game string) rulesToRead
 	// Compare leads to the comparison of the armies; nil: there is none.
 	Compare func()
 }
@@ -39,7 +40,7 @@ type RulesModel struct {
 type RulesSheet struct {
 	kit.Press // of what lies around the card
 	art       kit.Art
-	model     RulesModel
+	model     rulesToRead
 
 	shade    *canvas.Rectangle
 	card     *rulesCard
@@ -50,7 +51,7 @@ type RulesSheet struct {
 	side     *kit.Surface
 	contents []*contentsLine
 	compare  *contentsLine // below them
-	page     *rulesPage
+	page     *rulespage.Page
 	words    *wordsPage     // nil before it is opened
 	terms    *kit.Explainer // of the words in the rules
 	begun    bool           // the first section has been shown
@@ -58,11 +59,13 @@ type RulesSheet struct {
 
 var _ app.Overlay = (*RulesSheet)(nil)
 
-// NewRulesSheet makes the sheet; done is called when it is to be closed.
-func NewRulesSheet(art kit.Art, model RulesModel, done func()) *RulesSheet {
+// newRulesSheet makes the sheet; done is called when it is to be closed.
+func newRulesSheet(art kit.Art, model rulesToRead, done func()) *RulesSheet {
 	s := &RulesSheet{art: art, model: model, shade: canvas.NewRectangle(color.Transparent), card: newRulesCard(),
 		title: kit.NewLabel(words.T("rules.title", model.Game), kit.Heading, kit.ShadeText),
-		shut:  art.NewIconButton("close", kit.Tip{Text: words.T("tip.close"), Key: words.T("key.esc")}, func() { kit.Call(done) }), rule: kit.Rule(), side: kit.Rule()}
+		shut: art.NewIconButton("close", kit.Tip{Text: words.T("tip.close"), Key: words.T("key.esc")},
+			func() { kit.Call(done) }),
+		rule: kit.Rule(), side: kit.Rule()}
 	s.OnPress = done
 	which := "short"
 	switch {
@@ -71,7 +74,7 @@ func NewRulesSheet(art kit.Art, model RulesModel, done func()) *RulesSheet {
 	case model.Whole:
 		which = "book"
 	}
-	s.terms = NewExplainer(art, model.Words.Film, s.ShowWord)
+	s.terms = newExplainer(art, model.Words.Film, s.ShowWord)
 	s.which = kit.NewSegmented(kit.Options("rules.", "short", "book", "words"), which, func(string) { s.turn() })
 	s.Paint = func(theme.Palette) {
 		s.shade.FillColor = color.NRGBA{A: 0x80}
@@ -99,12 +102,12 @@ func (s *RulesSheet) fill() {
 	if s.which.Chosen() == "book" {
 		sections, variant = s.model.Rulebook, ""
 	}
-	s.page = newRulesPage(s.art, sections, variant)
-	s.page.scroll.OnScrolled = func(fyne.Position) { s.terms.Stop(); s.mark() }
+	s.page = rulespage.New(s.art, sections, variant)
+	s.page.Scroll.OnScrolled = func(fyne.Position) { s.terms.Stop(); s.mark() }
 	s.Kids = []fyne.CanvasObject{s.shade, s.card, s.title, s.which, s.shut, s.rule, s.side}
 	for i, section := range sections {
 		line := newContentsLine(section.Heading, func() {
-			s.page.show(i)
+			s.page.ShowSection(i)
 			s.mark()
 		})
 		s.contents = append(s.contents, line)
@@ -154,7 +157,7 @@ func (s *RulesSheet) ShowWord(term string) {
 // sectionOf returns the section of short rules that tells of a term: the one of its army,
 // or one with the term in its heading, or else the first with it in its text; -1 for
 // none, as of the words of the program.
-func sectionOf(m RulesModel, term string) int {
+func sectionOf(m rulesToRead, term string) int {
 	if catalogue.OfProgram(term) {
 		return -1
 	}
@@ -176,7 +179,7 @@ func sectionOf(m RulesModel, term string) int {
 
 // toRead returns the rules that tell of a term, or else of one that belongs to it, and their
 // section, -1 for none: those that are shown, or those of another game.
-func (s *RulesSheet) toRead(term string) (RulesModel, int) {
+func (s *RulesSheet) toRead(term string) (rulesToRead, int) {
 	t, _ := catalogue.TermByID(term)
 	m := s.model
 	if !t.Of(catalogue.GameOf(m.Variant).ID) {
@@ -214,7 +217,7 @@ func (s *RulesSheet) read(term string) {
 	}
 	s.which.Choose("short")
 	s.fill()
-	s.page.show(i)
+	s.page.ShowSection(i)
 	s.mark()
 }
 
@@ -223,7 +226,7 @@ func (s *RulesSheet) mark() {
 	if s.page == nil {
 		return
 	}
-	now := s.page.section()
+	now := s.page.Section()
 	for i, line := range s.contents {
 		line.choose(i == now)
 	}
@@ -242,7 +245,7 @@ func (s *RulesSheet) Open(c fyne.Canvas) {
 	}
 	for i, section := range s.model.Short {
 		if section.Army != "" && section.Army == s.model.Army && !s.model.Whole {
-			s.page.show(i)
+			s.page.ShowSection(i)
 		}
 	}
 	s.mark()
@@ -282,17 +285,17 @@ func (s *RulesSheet) Key(name fyne.KeyName) bool {
 	page := s.page.Size().Height - 44
 	switch name {
 	case fyne.KeyUp:
-		s.page.by(-44)
+		s.page.ScrollBy(-44)
 	case fyne.KeyDown:
-		s.page.by(44)
+		s.page.ScrollBy(44)
 	case fyne.KeyPageUp:
-		s.page.by(-page)
+		s.page.ScrollBy(-page)
 	case fyne.KeyPageDown, fyne.KeySpace:
-		s.page.by(page)
+		s.page.ScrollBy(page)
 	case fyne.KeyHome:
-		s.page.scroll.ScrollToTop()
+		s.page.Scroll.ScrollToTop()
 	case fyne.KeyEnd:
-		s.page.scroll.ScrollToBottom()
+		s.page.Scroll.ScrollToBottom()
 	}
 	s.mark()
 	return true

@@ -1,4 +1,4 @@
-package screen
+package home
 
 import (
 	"slices"
@@ -10,34 +10,34 @@ import (
 	"midline/ui/words"
 )
 
-// ResumeModel is the unfinished game.
-type ResumeModel struct {
+// Unfinished is the unfinished game.
+type Unfinished struct {
 	Board fyne.CanvasObject // a live miniature, square
 	Head  string            // what it is; "": an unfinished game
 	Title string            // "Animals against Nemesis"
 	Lines []string          // "Chess 2, turn 15", "Computer, level 4"
-	Sides []ResumeSide      // the side to move first
+	Sides []UnfinishedSide  // the side to move first
 	// Button leads to it; "": it is resumed.
 	Button string
 }
 
-// ResumeSide is a player of the unfinished game; Clock may be "".
-type ResumeSide struct {
+// UnfinishedSide is a player of the unfinished game; Clock may be "".
+type UnfinishedSide struct {
 	Name, Clock string
 	ToMove      bool
 }
 
-// HomeModel is what the first screen shows.
-type HomeModel struct {
-	Games    []GameRow
-	Selected string       // the ID of a game
-	Resume   *ResumeModel // nil: no unfinished game
-	Learn    *kit.Link    // leads to learning, and shows the next step; nil: there is none
-	Tiles    []kit.Link   // only what works
+// pageModel is what the first screen shows.
+type pageModel struct {
+	Games    []rowModel
+	Selected string      // the ID of a game
+	Resume   *Unfinished // nil: no unfinished game
+	Learn    *kit.Link   // leads to learning, and shows the next step; nil: there is none
+	Tiles    []kit.Link  // only what works
 }
 
-// HomeCalls are the screen's callbacks.
-type HomeCalls struct {
+// pageCalls are the screen's callbacks.
+type pageCalls struct {
 	Select func(game string)
 	Play   func(game string)
 	Resume func()
@@ -45,12 +45,12 @@ type HomeCalls struct {
 	About  func()
 }
 
-// Home is the first screen.
-type Home struct {
+// Screen is the first screen.
+type Screen struct {
 	kit.Page
 	art   kit.Art
-	model HomeModel
-	calls HomeCalls
+	model pageModel
+	calls pageCalls
 
 	title, motto *kit.Label
 	light        *kit.Light
@@ -63,16 +63,17 @@ type Home struct {
 	about        *kit.Button
 }
 
-var _ app.Screen = (*Home)(nil)
+var _ app.Screen = (*Screen)(nil)
 
-// NewHome makes the screen.
-func NewHome(art kit.Art, model HomeModel, calls HomeCalls) *Home {
-	s := &Home{art: art, model: model, calls: calls,
+// newScreen makes the screen.
+func newScreen(art kit.Art, model pageModel, calls pageCalls) *Screen {
+	s := &Screen{art: art, model: model, calls: calls,
 		title:   kit.NewLabel(words.T("app.name"), kit.Title, kit.ShadeText),
 		motto:   kit.NewLabel(words.T("app.motto"), kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing),
 		light:   kit.NewLight(0.55, 2),
 		credits: kit.NewLabel(words.T("app.credits"), kit.Caption, kit.ShadeText2)}
-	s.about = art.NewButton(kit.ButtonOptions{Label: words.T("home.about"), Rank: kit.Quiet, Action: func() { kit.Call(calls.About) }})
+	s.about = art.NewButton(kit.ButtonOptions{Label: words.T("home.about"), Rank: kit.Quiet,
+		Action: func() { kit.Call(calls.About) }})
 	s.Body.Kids = []fyne.CanvasObject{s.title, s.motto, s.light}
 	for i, g := range model.Games {
 		row := newGameRow(art, g, func() { s.pressed(g.ID) }, func() { kit.CallWith(calls.Play, g.ID) })
@@ -87,7 +88,8 @@ func NewHome(art kit.Art, model HomeModel, calls HomeCalls) *Home {
 			kit.CallWith(calls.Play, s.model.Selected)
 		}
 	})
-	s.play = kit.NewLinkCard(art, kit.Link{Icon: "play", Line: words.T("home.play.line")}, true, func() { kit.CallWith(calls.Play, s.model.Selected) })
+	s.play = kit.NewLinkCard(art, kit.Link{Icon: "play", Line: words.T("home.play.line")}, true,
+		func() { kit.CallWith(calls.Play, s.model.Selected) })
 	s.Body.Kids = append(s.Body.Kids, s.hero)
 	if model.Resume != nil {
 		s.Body.Kids = append(s.Body.Kids, s.play)
@@ -112,7 +114,7 @@ func NewHome(art kit.Art, model HomeModel, calls HomeCalls) *Home {
 // slim is the width below which all stands in one column, which scrolls.
 const slim float32 = 900
 
-func (s *Home) least() fyne.Size {
+func (s *Screen) least() fyne.Size {
 	if s.Size().Width < slim {
 		return fyne.NewSize(560, 78+s.column(fyne.NewSize(max(s.Size().Width, 560), 0), false)+60)
 	}
@@ -120,7 +122,7 @@ func (s *Home) least() fyne.Size {
 }
 
 // Key begins with Enter: the unfinished game, or a new one.
-func (s *Home) Key(name fyne.KeyName) bool {
+func (s *Screen) Key(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		s.hero.button.Tapped(nil)
@@ -137,9 +139,9 @@ func (s *Home) Key(name fyne.KeyName) bool {
 }
 
 // Rune implements Screen.
-func (s *Home) Rune(rune) bool { return false }
+func (s *Screen) Rune(rune) bool { return false }
 
-func (s *Home) selected() int {
+func (s *Screen) selected() int {
 	for i, g := range s.model.Games {
 		if g.ID == s.model.Selected {
 			return i
@@ -149,7 +151,7 @@ func (s *Home) selected() int {
 }
 
 // pressed selects a game.
-func (s *Home) pressed(id string) {
+func (s *Screen) pressed(id string) {
 	if id == s.model.Selected {
 		return
 	}
@@ -157,7 +159,7 @@ func (s *Home) pressed(id string) {
 	kit.CallWith(s.calls.Select, id)
 }
 
-func (s *Home) step(to int) {
+func (s *Screen) step(to int) {
 	if to < 0 || to >= len(s.rows) {
 		return
 	}
@@ -169,7 +171,7 @@ func (s *Home) step(to int) {
 	}
 }
 
-func (s *Home) choose(id string) {
+func (s *Screen) choose(id string) {
 	s.model.Selected = id
 	for _, row := range s.rows {
 		row.choose(row.model.ID == id)
@@ -185,7 +187,7 @@ func (s *Home) choose(id string) {
 	}
 }
 
-func (s *Home) place(size fyne.Size) {
+func (s *Screen) place(size fyne.Size) {
 	tight := kit.Narrow(size)
 	margin, gap := kit.Pick(tight, 24, 40), kit.Pick(tight, 12, 16)
 	titleY, lineY := kit.Pick(tight, 10, 31), kit.Pick(tight, 58, 80)
@@ -216,7 +218,7 @@ func (s *Home) place(size fyne.Size) {
 
 // column is the layout of a small window: what to go on with, then the games. It
 // says how high it is.
-func (s *Home) column(size fyne.Size, put bool) float32 {
+func (s *Screen) column(size fyne.Size, put bool) float32 {
 	const margin, gap, top = 24, 12, 78
 	w := size.Width - 2*margin
 	var sum float32
@@ -251,7 +253,7 @@ func (s *Home) column(size fyne.Size, put bool) float32 {
 }
 
 // placeRows gives the rows the height of what stands at the right.
-func (s *Home) placeRows(x, y, w, h float32) {
+func (s *Screen) placeRows(x, y, w, h float32) {
 	const gap = 8
 	n := float32(max(len(s.rows), 3))
 	high := max((h+gap)/n-gap, 64)
@@ -278,7 +280,7 @@ func tileRows(tiles int) []int {
 }
 
 // placeLinks puts a new game and learning beside each other, or the one there is alone.
-func (s *Home) placeLinks(x, y, w, h, gap float32) {
+func (s *Screen) placeLinks(x, y, w, h, gap float32) {
 	var cards []*kit.LinkCard
 	if s.model.Resume != nil {
 		cards = append(cards, s.play)
@@ -297,7 +299,7 @@ func (s *Home) placeLinks(x, y, w, h, gap float32) {
 }
 
 // name says what begins: where that has no room, the game's name alone, or no game.
-func (s *Home) name(beside bool) {
+func (s *Screen) name(beside bool) {
 	i := s.selected()
 	if i < 0 {
 		return
@@ -313,7 +315,7 @@ func (s *Home) name(beside bool) {
 
 // placeRight says how high it is. The last rows are for the tiles; where there is
 // no game to go on with, each of two tiles has a row of its own.
-func (s *Home) placeRight(x, y, w, h, gap float32) float32 {
+func (s *Screen) placeRight(x, y, w, h, gap float32) float32 {
 	begin := y
 	resume := s.model.Resume != nil
 	rows := tileRows(len(s.tiles))

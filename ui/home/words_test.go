@@ -1,4 +1,4 @@
-package screen
+package home
 
 import (
 	"strings"
@@ -21,7 +21,7 @@ func TestTermCards(t *testing.T) {
 		more := false
 		var c *TermCard
 		w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-			c = NewTermCard(kittest.Art, term.ID, film, func() { more = true })
+			c = newTermCard(kittest.Art, term.ID, film, func() { more = true })
 			return c
 		}, fyne.NewSize(600, 600))
 		w.Resize(c.MinSize())
@@ -41,18 +41,18 @@ func TestTermCards(t *testing.T) {
 // wordsSheet is a sheet that shows a word over home.
 func wordsSheet(t *testing.T, term string, size fyne.Size) (*RulesSheet, fyne.Window, map[string]*kittest.Demo) {
 	t.Helper()
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { return NewHome(kittest.Art, homeModel(false), HomeCalls{}) }, size)
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { return newScreen(kittest.Art, homeModel(false), pageCalls{}) }, size)
 	films := map[string]*kittest.Demo{}
-	m := RulesModel{Variant: "chess2", Game: "Chess 2", Short: []words.Section{{Heading: "Aim", Paragraphs: []string{"A king wins beyond the midline."}},
+	m := rulesToRead{Variant: "chess2", Game: "Chess 2", Short: []words.Section{{Heading: "Aim", Paragraphs: []string{"A king wins beyond the midline."}},
 		{Army: "animals", Heading: "Animals", Paragraphs: []string{"An elephant rampages."}}},
-		Words: WordsModel{Term: term, Film: func(term string) kit.Demo {
+		Words: wordsModel{Term: term, Film: func(term string) kit.Demo {
 			films[term] = kittest.NewDemo()
 			return films[term]
 		}}}
-	m.Of = func(game string) RulesModel {
-		return RulesModel{Variant: game, Game: words.Game(game), Short: []words.Section{{Heading: "Royal and heir", Paragraphs: []string{"A king."}}}, Words: m.Words, Of: m.Of}
+	m.Of = func(game string) rulesToRead {
+		return rulesToRead{Variant: game, Game: words.Game(game), Short: []words.Section{{Heading: "Royal and heir", Paragraphs: []string{"A king."}}}, Words: m.Words, Of: m.Of}
 	}
-	s := NewRulesSheet(kittest.Art, m, nil)
+	s := newRulesSheet(kittest.Art, m, nil)
 	s.Open(w.Canvas())
 	w.Canvas().SetOnTypedKey(func(ev *fyne.KeyEvent) { s.Key(ev.Name) }) // as the window does
 	w.Canvas().SetOnTypedRune(func(r rune) { s.Rune(r) })
@@ -117,7 +117,7 @@ func TestWordsLeadOn(t *testing.T) {
 		t.Errorf("see also leads to %s", s.words.term)
 	}
 	kittest.Tap(s.words.entry.rules)
-	if s.page == nil || s.page.section() != 1 && s.page.scroll.Offset.Y > 0 || s.which.Chosen() != "short" {
+	if s.page == nil || s.page.Section() != 1 && s.page.Scroll.Offset.Y > 0 || s.which.Chosen() != "short" {
 		t.Error("the rules are not shown")
 	}
 	s.ShowWord("midline")

@@ -1,4 +1,4 @@
-package screen
+package home
 
 import (
 	"image/color"
@@ -12,8 +12,8 @@ import (
 	"midline/ui/words"
 )
 
-// PieceSet is a way to draw the pieces.
-type PieceSet struct {
+// pieceSet is a way to draw the pieces.
+type pieceSet struct {
 	ID  string  // a setting's value
 	Art kit.Art // with the pieces of the set
 }
@@ -22,7 +22,7 @@ type PieceSet struct {
 // a picture of each way.
 type Welcome struct {
 	kit.Page
-	sets   []PieceSet
+	sets   []pieceSet
 	chosen func(id string)
 
 	title, text *kit.Label
@@ -35,15 +35,16 @@ var _ app.Screen = (*Welcome)(nil)
 
 // welcomeBoard has a piece of each army, and of each of the other games.
 var welcomeBoard = kit.MiniBoardModel{Files: 4, Ranks: 3, Stones: []kit.Stone{
-	{File: 0, Rank: 2, Art: "reaper"}, {File: 1, Rank: 2, Art: "nemesis"}, {File: 2, Rank: 2, Art: "knight"}, {File: 3, Rank: 2, Art: "cannon"},
+	{File: 0, Rank: 2, Art: "reaper"}, {File: 1, Rank: 2, Art: "nemesis"}, {File: 2, Rank: 2, Art: "knight"},
+	{File: 3, Rank: 2, Art: "cannon"},
 	{File: 0, Rank: 1, Art: "elephant", White: true}, {File: 1, Rank: 1, Art: "tiger", White: true},
 	{File: 2, Rank: 1, Art: "warrior-king", White: true}, {File: 3, Rank: 1, Art: "recruiter", White: true},
 	{File: 0, Rank: 0, Art: "rook", White: true}, {File: 1, Rank: 0, Art: "bishop", White: true},
 	{File: 2, Rank: 0, Art: "queen", White: true}, {File: 3, Rank: 0, Art: "king", White: true},
 }}
 
-// NewWelcome makes the screen; chosen is called with the ID of a set.
-func NewWelcome(sets []PieceSet, chosen func(id string)) *Welcome {
+// newWelcome makes the screen; chosen is called with the ID of a set.
+func newWelcome(sets []pieceSet, chosen func(id string)) *Welcome {
 	s := &Welcome{sets: sets, chosen: chosen, light: kit.NewLight(0.55, 2),
 		title: kit.NewLabel(words.T("welcome.title"), kit.Title, kit.ShadeText).Align(fyne.TextAlignCenter),
 		text:  kit.NewLabel(words.T("welcome.text"), kit.Body, kit.ShadeText2).Align(fyne.TextAlignCenter),
@@ -119,7 +120,7 @@ type setCard struct {
 	key    *kit.KeyCap
 }
 
-func newSetCard(set PieceSet, key string, press func()) *setCard {
+func newSetCard(set pieceSet, key string, press func()) *setCard {
 	c := &setCard{ground: kit.NewSurface(), board: set.Art.NewMiniBoard(welcomeBoard), key: kit.NewKeyCap(key),
 		name: kit.NewLabel(words.T("settings.pieces."+set.ID), kit.Heading, kit.ShadeText),
 		line: kit.NewLabel(words.T("welcome."+set.ID), kit.Body, kit.ShadeText2)}

@@ -1,4 +1,4 @@
-package screen
+package home
 
 import (
 	"fyne.io/fyne/v2"
@@ -8,9 +8,9 @@ import (
 	"midline/ui/words"
 )
 
-// WordsModel is what the words need besides their texts. Functions that are nil are not
+// wordsModel is what the words need besides their texts. Functions that are nil are not
 // called.
-type WordsModel struct {
+type wordsModel struct {
 	Term string // that is shown first; "": the first of all
 	// Film makes the film of a term, and Picture is what its outcome looks like.
 	Film    func(term string) kit.Demo
@@ -22,7 +22,7 @@ type WordsModel struct {
 type wordsPage struct {
 	kit.Part
 	art    kit.Art
-	model  WordsModel
+	model  wordsModel
 	search *searchField
 	list   *kit.Rows
 	none   *kit.Label
@@ -37,9 +37,13 @@ type wordsPage struct {
 
 // newWordsPage makes the page. where says what the button is called that leads to the rules
 // of a term, which read does.
-func newWordsPage(art kit.Art, m WordsModel, key func(fyne.KeyName) bool, where func(term string) string, read func(term string)) *wordsPage {
-	w := &wordsPage{art: art, model: m, rule: kit.Rule(), none: kit.NewParagraph(words.T("rules.words.none"), kit.Body, kit.ShadeText2, 0), read: read, where: where, fresh: true}
-	w.search = newSearchField(words.T("rules.words.search"), w.look, func(name fyne.KeyName) bool { return w.Key(name) || key(name) })
+func newWordsPage(art kit.Art, m wordsModel, key func(fyne.KeyName) bool, where func(term string) string,
+	read func(term string)) *wordsPage {
+	w := &wordsPage{art: art, model: m, rule: kit.Rule(),
+		none: kit.NewParagraph(words.T("rules.words.none"), kit.Body, kit.ShadeText2, 0),
+		read: read, where: where, fresh: true}
+	w.search = newSearchField(words.T("rules.words.search"), w.look,
+		func(name fyne.KeyName) bool { return w.Key(name) || key(name) })
 	w.list = kit.NewRows(wordRowHeight, func() kit.Row { return newWordRow(art) }, func(row kit.Row, i int) {
 		if r, ok := row.(*wordRow); ok {
 			r.set(w.found[i], w.picture(w.found[i]))

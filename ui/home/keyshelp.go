@@ -1,4 +1,4 @@
-package screen
+package home
 
 import (
 	"image/color"
@@ -14,21 +14,21 @@ import (
 	"midline/ui/words"
 )
 
-// KeyHelp is a line of the keys' help.
-type KeyHelp struct {
+// KeyLine is a line of the keys' help.
+type KeyLine struct {
 	Keys []string // "←", "→"
 	Text string
 }
 
-// KeyHelpOf makes the lines of all the keys that the screen has words for, or of
+// keyLinesOf makes the lines of all the keys that the screen has words for, or of
 // some of them.
-func KeyHelpOf(ids ...string) []KeyHelp {
+func keyLinesOf(ids ...string) []KeyLine {
 	if len(ids) == 0 {
 		ids = keyOrder
 	}
-	var lines []KeyHelp
+	var lines []KeyLine
 	for _, id := range ids {
-		line := KeyHelp{Text: words.T("keys." + id)}
+		line := KeyLine{Text: words.T("keys." + id)}
 		for _, name := range keyNames[id] {
 			if name == "command" && runtime.GOOS == "darwin" {
 				name = "cmd"
@@ -112,8 +112,8 @@ var (
 	_ app.Overlay     = (*KeysHelp)(nil)
 )
 
-// NewKeysHelp makes the help; done is called when it is to be closed.
-func NewKeysHelp(lines []KeyHelp, done func()) *KeysHelp {
+// newKeysHelp makes the help; done is called when it is to be closed.
+func newKeysHelp(lines []KeyLine, done func()) *KeysHelp {
 	k := &KeysHelp{shade: canvas.NewRectangle(color.Transparent), card: kit.NewSurface(),
 		title: kit.NewLabel(words.T("keys.title"), kit.Heading, kit.ShadeText),
 		note:  kit.NewLabel(words.T("keys.note"), kit.Caption, kit.ShadeText2)}

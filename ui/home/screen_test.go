@@ -1,4 +1,4 @@
-package screen
+package home
 
 import (
 	"fmt"
@@ -15,8 +15,8 @@ import (
 func TestHomeIsAPage(t *testing.T) {
 	dismissed := 0
 	n := kit.NewNotice(kittest.Art, "settings.toml, line 4: board.theme: there is no theme called blue. The default is used.", func() { dismissed++ })
-	var p *Home
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { p = NewHome(kittest.Art, homeModel(false), HomeCalls{}); return p }, kittest.Sizes[1])
+	var p *Screen
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { p = newScreen(kittest.Art, homeModel(false), pageCalls{}); return p }, kittest.Sizes[1])
 	p.SetNotice(n)
 	kittest.Inside(t, w)
 	kittest.Tap(n.Button)
@@ -24,7 +24,7 @@ func TestHomeIsAPage(t *testing.T) {
 		t.Errorf("%d dismissed", dismissed)
 	}
 	for _, resume := range []bool{true, false} {
-		build := func() fyne.CanvasObject { return NewHome(kittest.Art, homeModel(resume), HomeCalls{}) }
+		build := func() fyne.CanvasObject { return newScreen(kittest.Art, homeModel(resume), pageCalls{}) }
 		for _, size := range kittest.Sizes {
 			kittest.Inside(t, kittest.Open(t, theme.Light, build, size))
 		}
@@ -39,7 +39,7 @@ func TestHomeIsAPage(t *testing.T) {
 	}
 	told := ""
 	w = kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-		return NewHome(kittest.Art, homeModel(false), HomeCalls{Tile: func(id string) { told = id }})
+		return newScreen(kittest.Art, homeModel(false), pageCalls{Tile: func(id string) { told = id }})
 	}, kittest.Sizes[0])
 	if kittest.Stroke(w, fyne.KeyF1, 0); told != "rules" {
 		t.Errorf("F1 told %q", told)
@@ -47,7 +47,7 @@ func TestHomeIsAPage(t *testing.T) {
 }
 
 func TestHomeGolden(t *testing.T) {
-	kittest.Golden(t, kittest.Open(t, theme.Light, func() fyne.CanvasObject { return NewHome(kittest.Art, homeModel(true), HomeCalls{}) }, kittest.Sizes[1]), "home")
+	kittest.Golden(t, kittest.Open(t, theme.Light, func() fyne.CanvasObject { return newScreen(kittest.Art, homeModel(true), pageCalls{}) }, kittest.Sizes[1]), "home")
 }
 
 // Tab reaches every control, once, and goes on downwards or to the right.
@@ -57,16 +57,16 @@ func TestTabReachesEverythingAtHome(t *testing.T) {
 		make func() fyne.CanvasObject
 	}{
 		{"welcome", func() fyne.CanvasObject {
-			return NewWelcome([]PieceSet{{ID: "midline", Art: kittest.Art}, {ID: "symbols", Art: kittest.Art}}, nil)
+			return newWelcome([]pieceSet{{ID: "midline", Art: kittest.Art}, {ID: "symbols", Art: kittest.Art}}, nil)
 		}},
-		{"home", func() fyne.CanvasObject { return NewHome(kittest.Art, homeModel(false), HomeCalls{}) }},
+		{"home", func() fyne.CanvasObject { return newScreen(kittest.Art, homeModel(false), pageCalls{}) }},
 		{"home with learning", func() fyne.CanvasObject {
 			m := homeModel(true)
 			m.Learn = &kit.Link{ID: "learn", Icon: "learn", Title: "Learn", Line: "Next: The race"}
-			return NewHome(kittest.Art, m, HomeCalls{})
+			return newScreen(kittest.Art, m, pageCalls{})
 		}},
-		{"home with a game", func() fyne.CanvasObject { return NewHome(kittest.Art, homeModel(true), HomeCalls{}) }},
-		{"about", func() fyne.CanvasObject { return NewAbout(kittest.Art, AboutModel{Version: "0.1"}, nil, nil) }},
+		{"home with a game", func() fyne.CanvasObject { return newScreen(kittest.Art, homeModel(true), pageCalls{}) }},
+		{"about", func() fyne.CanvasObject { return newAbout(kittest.Art, aboutModel{Version: "0.1"}, nil, nil) }},
 	} {
 		for _, size := range kittest.Sizes[:2] {
 			t.Run(fmt.Sprint(c.name, " ", size.Width), func(t *testing.T) {

@@ -1,4 +1,4 @@
-package screen
+package home
 
 import (
 	"image/color"
@@ -30,9 +30,12 @@ type wordEntry struct {
 
 // newWordEntry makes the entry of a term. rules is what leads to its rules is called, "" for
 // nothing; read does that, and open opens another term.
-func newWordEntry(art kit.Art, term string, film func(term string) kit.Demo, rules string, read func(), open func(term string)) *wordEntry {
-	e := &wordEntry{name: kit.NewLabel(words.Term(term), kit.Heading, kit.ShadeText), where: kit.NewLabel(whereOf(term), kit.Caption, kit.ShadeText2),
-		text: kit.NewParagraph(words.TermText(term), kit.Body, kit.ShadeText, 0), also: kit.NewLabel(words.T("rules.words.also"), kit.Caption, kit.ShadeText2)}
+func newWordEntry(art kit.Art, term string, film func(term string) kit.Demo, rules string, read func(),
+	open func(term string)) *wordEntry {
+	e := &wordEntry{name: kit.NewLabel(words.Term(term), kit.Heading, kit.ShadeText),
+		where: kit.NewLabel(whereOf(term), kit.Caption, kit.ShadeText2),
+		text:  kit.NewParagraph(words.TermText(term), kit.Body, kit.ShadeText, 0),
+		also:  kit.NewLabel(words.T("rules.words.also"), kit.Caption, kit.ShadeText2)}
 	e.inner.Kids = []fyne.CanvasObject{e.name, e.where, e.text}
 	if film != nil {
 		e.film = film(term)
@@ -126,8 +129,9 @@ type wordRow struct {
 }
 
 func newWordRow(art kit.Art) *wordRow {
-	r := &wordRow{ground: canvas.NewRectangle(color.Transparent), stripe: canvas.NewRectangle(color.Transparent), board: art.NewThumbnail(),
-		name: kit.NewLabel("", kit.Strong, kit.ShadeText), where: kit.NewLabel("", kit.Caption, kit.ShadeText2)}
+	r := &wordRow{ground: canvas.NewRectangle(color.Transparent), stripe: canvas.NewRectangle(color.Transparent),
+		board: art.NewThumbnail(),
+		name:  kit.NewLabel("", kit.Strong, kit.ShadeText), where: kit.NewLabel("", kit.Caption, kit.ShadeText2)}
 	r.ground.CornerRadius = 6
 	r.Kids = []fyne.CanvasObject{r.ground, r.stripe, r.board, r.name, r.where}
 	r.Paint = func(p theme.Palette) {

@@ -1,4 +1,5 @@
-package screen
+// Package rulespage shows rules in a scroller, with the terms of their game marked.
+package rulespage
 
 import (
 	"fyne.io/fyne/v2"
@@ -9,14 +10,14 @@ import (
 	"midline/ui/words"
 )
 
-// rulesPage shows rules in a scroller.
-type rulesPage struct {
+// Page shows rules in a scroller.
+type Page struct {
 	kit.Part
-	scroll *container.Scroll
+	Scroll *container.Scroll
 	inner  kit.Part
 	labels []*kit.Label
 	heads  map[*kit.Label]head
-	corner []*kit.Button // beside the first heading, from its right end
+	Corner []*kit.Button // beside the first heading, from its right end
 	// heights of the labels at a width, since a layout asks for them several times.
 	heights []float32
 	at      float32
@@ -28,10 +29,10 @@ type head struct {
 	pieces  []*kit.Picture // of an army
 }
 
-// newRulesPage makes the page; the terms of a variant, by its UCI name, are marked, "" for
+// New makes the page; the terms of a variant, by its UCI name, are marked, "" for
 // none.
-func newRulesPage(art kit.Art, sections []words.Section, variant string, corner ...*kit.Button) *rulesPage {
-	r := &rulesPage{heads: map[*kit.Label]head{}, corner: corner}
+func New(art kit.Art, sections []words.Section, variant string, corner ...*kit.Button) *Page {
+	r := &Page{heads: map[*kit.Label]head{}, Corner: corner}
 	for i, s := range sections {
 		label := kit.NewParagraph(s.Heading, kit.Strong, kit.ShadeText, 0)
 		h := head{section: i}
@@ -61,11 +62,11 @@ func newRulesPage(art kit.Art, sections []words.Section, variant string, corner 
 	r.inner.Place = func(size fyne.Size) { r.walk(size.Width-kit.ScrollRoom, true) }
 	r.inner.Least = func() fyne.Size { return fyne.NewSize(200, r.walk(r.Size().Width-kit.ScrollRoom, false)) }
 	r.inner.ExtendBaseWidget(&r.inner)
-	r.scroll = container.NewVScroll(&r.inner)
-	r.Kids = []fyne.CanvasObject{r.scroll}
+	r.Scroll = container.NewVScroll(&r.inner)
+	r.Kids = []fyne.CanvasObject{r.Scroll}
 	r.Place = func(size fyne.Size) {
-		kit.Put(r.scroll, 0, 0, size.Width, size.Height)
-		r.scroll.Refresh() // the height of the text depends on the width
+		kit.Put(r.Scroll, 0, 0, size.Width, size.Height)
+		r.Scroll.Refresh() // the height of the text depends on the width
 	}
 	r.ExtendBaseWidget(r)
 	return r
@@ -73,7 +74,7 @@ func newRulesPage(art kit.Art, sections []words.Section, variant string, corner 
 
 // walk goes over the texts from the top, puts them if asked to, and returns the
 // height of all.
-func (r *rulesPage) walk(width float32, put bool) float32 {
+func (r *Page) walk(width float32, put bool) float32 {
 	if r.at != width || len(r.heights) != len(r.labels) {
 		r.at, r.heights = width, r.heights[:0]
 		for _, l := range r.labels {
@@ -93,7 +94,7 @@ func (r *rulesPage) walk(width float32, put bool) float32 {
 	}
 	if put {
 		x := width
-		for _, b := range r.corner {
+		for _, b := range r.Corner {
 			w := b.MinSize().Width
 			x -= w
 			kit.Put(b, x, 4, w, 32)
@@ -103,7 +104,7 @@ func (r *rulesPage) walk(width float32, put bool) float32 {
 }
 
 // put lays a text out; the pieces of an army follow its name.
-func (r *rulesPage) put(l *kit.Label, h head, y, width, height float32) {
+func (r *Page) put(l *kit.Label, h head, y, width, height float32) {
 	const side = 28
 	kit.Put(l, 0, y, width, height)
 	x := kit.Strong.Width(l.Text()) + 12
@@ -113,13 +114,13 @@ func (r *rulesPage) put(l *kit.Label, h head, y, width, height float32) {
 	}
 }
 
-// section returns the number of the section at the top of what is seen.
-func (r *rulesPage) section() int {
+// Section returns the number of the section at the top of what is seen.
+func (r *Page) Section() int {
 	now := 0
 	y := float32(8)
 	for i, l := range r.labels {
 		if h, isHead := r.heads[l]; isHead {
-			if y > r.scroll.Offset.Y+40 {
+			if y > r.Scroll.Offset.Y+40 {
 				break
 			}
 			now = h.section
@@ -136,19 +137,19 @@ func (r *rulesPage) section() int {
 	return now
 }
 
-// show scrolls a section to the top.
-func (r *rulesPage) show(section int) {
+// ShowSection scrolls a section to the top.
+func (r *Page) ShowSection(section int) {
 	for _, l := range r.labels {
 		if h, isHead := r.heads[l]; isHead && h.section == section {
-			r.scroll.ScrollToOffset(fyne.NewPos(0, max(l.Position().Y-8, 0)))
+			r.Scroll.ScrollToOffset(fyne.NewPos(0, max(l.Position().Y-8, 0)))
 		}
 	}
 }
 
-// by scrolls by some pixels.
-func (r *rulesPage) by(dy float32) {
-	r.scroll.ScrollToOffset(fyne.NewPos(0, r.scroll.Offset.Y+dy))
+// ScrollBy scrolls by some pixels.
+func (r *Page) ScrollBy(dy float32) {
+	r.Scroll.ScrollToOffset(fyne.NewPos(0, r.Scroll.Offset.Y+dy))
 }
 
 // reveal scrolls a word into sight.
-func (r *rulesPage) reveal(word fyne.CanvasObject) { kit.ScrollTo(r.scroll, word) }
+func (r *Page) reveal(word fyne.CanvasObject) { kit.ScrollTo(r.Scroll, word) }

@@ -1,4 +1,4 @@
-package screen
+package home
 
 import (
 	"fmt"
@@ -12,8 +12,8 @@ import (
 	"midline/ui/words"
 )
 
-func rulesModel() RulesModel {
-	m := RulesModel{Game: "Chess 2"}
+func rulesModel() rulesToRead {
+	m := rulesToRead{Game: "Chess 2"}
 	for _, id := range []string{"", "classic", "nemesis", "reaper"} {
 		text := strings.Repeat("A piece moves as it does, and takes what it takes. ", 30)
 		m.Short = append(m.Short, words.Section{Army: id, Heading: "Of " + id, Paragraphs: []string{text, text}})
@@ -26,10 +26,10 @@ func rulesModel() RulesModel {
 // is, and no other key reaches what lies below.
 func TestRulesSheet(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 640, Height: 400}} {
-		below := NewHome(kittest.Art, homeModel(false), HomeCalls{Tile: func(string) { t.Error("a key reached the screen below") }})
+		below := newScreen(kittest.Art, homeModel(false), pageCalls{Tile: func(string) { t.Error("a key reached the screen below") }})
 		w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { return below }, size)
 		closed := 0
-		s := NewRulesSheet(kittest.Art, rulesModel(), func() { closed++ })
+		s := newRulesSheet(kittest.Art, rulesModel(), func() { closed++ })
 		s.Open(w.Canvas())
 		w.Canvas().SetOnTypedKey(func(ev *fyne.KeyEvent) { s.Key(ev.Name) }) // as the window does
 		for i, name := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyF1} {
@@ -56,10 +56,10 @@ func TestRulesSheet(t *testing.T) {
 
 // The contents lead to a section and follow the reader; keys scroll.
 func TestRulesSheetContents(t *testing.T) {
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { return NewHome(kittest.Art, homeModel(false), HomeCalls{}) }, kittest.Sizes[0])
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { return newScreen(kittest.Art, homeModel(false), pageCalls{}) }, kittest.Sizes[0])
 	m := rulesModel()
 	m.Army = "nemesis"
-	s := NewRulesSheet(kittest.Art, m, nil)
+	s := newRulesSheet(kittest.Art, m, nil)
 	s.Open(w.Canvas())
 	here := func() string {
 		var all []string
@@ -78,12 +78,12 @@ func TestRulesSheetContents(t *testing.T) {
 		t.Errorf("the second line leads to section %s", here())
 	}
 	kittest.Stroke(w, fyne.KeyEnd, 0)
-	if here() != "3" || s.page.scroll.Offset.Y == 0 {
+	if here() != "3" || s.page.Scroll.Offset.Y == 0 {
 		t.Errorf("End leads to section %s", here())
 	}
 	kittest.Stroke(w, fyne.KeyHome, 0)
 	kittest.Stroke(w, fyne.KeyPageDown, 0)
-	if y := s.page.scroll.Offset.Y; y < 300 {
+	if y := s.page.Scroll.Offset.Y; y < 300 {
 		t.Errorf("Page Down scrolls by %v", y)
 	}
 	kittest.TapAt(s.which, s.which.Size().Width/2, 10)

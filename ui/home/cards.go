@@ -1,4 +1,4 @@
-package screen
+package home
 
 import (
 	"image/color"
@@ -13,7 +13,7 @@ import (
 // gameRow is a game: its picture, its name and its line.
 type gameRow struct {
 	kit.Press
-	model  GameRow
+	model  rowModel
 	chosen bool
 	dense  bool // the lines of all rows are in small type
 	ground *kit.Surface
@@ -27,7 +27,7 @@ type gameRow struct {
 
 // newGameRow makes a row. A click selects its game; a second one soon after, and
 // Space and Enter, begin it.
-func newGameRow(art kit.Art, m GameRow, sel, begin func()) *gameRow {
+func newGameRow(art kit.Art, m rowModel, sel, begin func()) *gameRow {
 	r := &gameRow{model: m, ground: kit.NewSurface(), board: art.NewMiniBoard(m.Picture),
 		name: kit.NewLabel(m.Name, kit.Heading, kit.ShadeText), line: kit.NewLabel(m.Line, kit.Body, kit.ShadeText2),
 		small: kit.NewParagraph(m.Line, kit.Caption, kit.ShadeText2, 2), begin: begin}
@@ -109,7 +109,7 @@ func (r *gameRow) choose(chosen bool) {
 // the offer to begin one.
 type heroCard struct {
 	kit.Part
-	resume *ResumeModel
+	resume *Unfinished
 	ground *kit.Surface
 	board  fyne.CanvasObject
 	head   *kit.Label
@@ -124,7 +124,7 @@ type heroCard struct {
 	pad    float32 // around the board
 }
 
-func newHeroCard(art kit.Art, m *ResumeModel, press func()) *heroCard {
+func newHeroCard(art kit.Art, m *Unfinished, press func()) *heroCard {
 	h := &heroCard{resume: m, ground: kit.NewSurface(), rules: [2]*kit.Surface{kit.Rule(), kit.Rule()},
 		head:  kit.NewLabel(words.T("home.unfinished"), kit.Caption, kit.ShadeText2),
 		title: kit.NewParagraph("", kit.Heading, kit.ShadeText, 2), lines: kit.NewParagraph("", kit.Body, kit.ShadeText2, 4),
@@ -146,7 +146,7 @@ func newHeroCard(art kit.Art, m *ResumeModel, press func()) *heroCard {
 	return h
 }
 
-func (h *heroCard) show(m *ResumeModel) {
+func (h *heroCard) show(m *Unfinished) {
 	h.board = m.Board
 	text := ""
 	for i, l := range m.Lines {

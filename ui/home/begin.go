@@ -1,4 +1,4 @@
-package screen
+package home
 
 import (
 	"fyne.io/fyne/v2"
@@ -8,13 +8,13 @@ import (
 	"midline/ui/words"
 )
 
-// BeginCalls are the ways in which a stranger begins.
-type BeginCalls struct{ Lesson, Game, Home func() }
+// beginCalls are the ways in which a stranger begins.
+type beginCalls struct{ Lesson, Game, Home func() }
 
 // Begin is what a stranger is asked after the pieces: how the first minutes are to be spent.
 type Begin struct {
 	kit.Page
-	calls BeginCalls
+	calls beginCalls
 
 	title, text *kit.Label
 	light       *kit.Light
@@ -24,8 +24,8 @@ type Begin struct {
 
 var _ app.Screen = (*Begin)(nil)
 
-// NewBegin makes the screen.
-func NewBegin(art kit.Art, calls BeginCalls) *Begin {
+// newBegin makes the screen.
+func newBegin(art kit.Art, calls beginCalls) *Begin {
 	s := &Begin{calls: calls, light: kit.NewLight(0.55, 2),
 		title: kit.NewLabel(words.T("begin.title"), kit.Title, kit.ShadeText).Align(fyne.TextAlignCenter),
 		text:  kit.NewLabel(words.T("begin.text"), kit.Body, kit.ShadeText2).Align(fyne.TextAlignCenter),
@@ -35,7 +35,8 @@ func NewBegin(art kit.Art, calls BeginCalls) *Begin {
 		id, icon string
 		take     func()
 	}{{"lesson", "learn", calls.Lesson}, {"game", "play", calls.Game}, {"home", "home", calls.Home}} {
-		card := kit.NewLinkCard(art, kit.Link{Icon: c.icon, Title: words.T("begin." + c.id), Line: words.T("begin." + c.id + ".line")}, true, func() { kit.Call(c.take) })
+		link := kit.Link{Icon: c.icon, Title: words.T("begin." + c.id), Line: words.T("begin." + c.id + ".line")}
+		card := kit.NewLinkCard(art, link, true, func() { kit.Call(c.take) })
 		s.cards = append(s.cards, card)
 		s.Body.Kids = append(s.Body.Kids, card)
 	}
