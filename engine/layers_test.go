@@ -36,18 +36,19 @@ var engineLayers = []string{"internal/plainfile", "internal/memory", "internal/v
 
 // engineAside are the folders of engine/ with no place in the layers: they
 // import none of them, and none of them imports these.
-var engineAside = []string{"settings", "internal/oracle"}
+var engineAside = []string{"internal/oracle"}
 
 // appShells are the folders besides cmd/ that may import Fyne's app. It needs cgo and a display, so
 // nothing that imports it can be tested without them.
 var appShells = []string{"ui/shell"}
 
 // joints are the folders that join the engine to the window; windowless are those that do so
-// without knowing the window.
+// without knowing the window. playerChoices knows neither: what a game is, and what shows it.
 var (
 	joints = []string{"ui/app", "ui/control", "ui/editor", "ui/engines", "ui/home", "ui/library", "ui/newgame",
 		"ui/play", "ui/prefs", "ui/present", "ui/share", "ui/store", "ui/trainer"}
-	windowless = []string{"ui/turn", "ui/think"}
+	windowless    = []string{"ui/turn", "ui/think"}
+	playerChoices = []string{"ui/settings"}
 )
 
 // fromOutside tests the window from outside: it starts the program and reads what that saves.
@@ -107,8 +108,9 @@ func forbidden(file, imported string) string {
 	if imported == "fyne.io/fyne/v2/app" && !within(dir, append([]string{"cmd"}, appShells...)) {
 		return "only cmd/ and the thinnest shell start an application"
 	}
-	if strings.HasPrefix(imported, "fyne.io/") && within(dir, append([]string{"engine"}, windowless...)) {
-		return "the engine does not know Fyne, and neither does what turns and thoughts are"
+	if strings.HasPrefix(imported, "fyne.io/") &&
+		within(dir, slices.Concat([]string{"engine"}, windowless, playerChoices)) {
+		return "the engine does not know Fyne, and neither do turns, thoughts and settings"
 	}
 	target, ours := strings.CutPrefix(imported, module)
 	if !ours {
@@ -160,15 +162,17 @@ func forbiddenInEngine(dir, target string, isTest bool) string {
 }
 
 func forbiddenInUI(dir, target string) string {
-	settings := within(target, []string{"engine/settings", "engine/message", "engine/opponent"})
+	values := within(target, []string{"engine/message", "engine/opponent"})
 	switch {
 	case target == "engine/transition":
 		return ""
-	case within(target, []string{"engine"}) && within(dir, []string{"ui/board"}):
-		return "the board widget knows no rules"
+	case within(target, slices.Concat([]string{"engine"}, playerChoices)) && within(dir, []string{"ui/board"}):
+		return "the board widget knows no rules and no settings: it is told what to show"
+	case within(dir, playerChoices) && within(target, []string{"ui"}) && !within(target, playerChoices):
+		return "settings need no window"
 	case within(dir, windowless) && within(target, []string{"ui"}) && !within(target, windowless):
 		return "what a game waits for and what computers think needs no window"
-	case within(target, []string{"engine"}) && !settings &&
+	case within(target, []string{"engine"}) && !values &&
 		!within(dir, slices.Concat(joints, windowless, []string{fromOutside}, appShells)):
 		return "the engine is joined to the window in few places"
 	}
@@ -206,8 +210,12 @@ func TestForbidden(t *testing.T) {
 		{"engine/game/tree.go", "midline/engine/notation/san", true},
 		{"engine/notation/san/san.go", "midline/engine/game", false},
 		{"engine/search/search.go", "midline/engine/eval", true},
-		{"engine/game/save.go", "midline/engine/settings/files", false},
-		{"engine/settings/save.go", "midline/engine/settings/files", true},
+		{"engine/game/save.go", "midline/ui/settings/files", false},
+		{"ui/settings/save.go", "midline/ui/settings/files", true},
+		{"ui/settings/save.go", "midline/ui/theme", false},
+		{"ui/settings/save.go", "midline/engine/opponent", true},
+		{"ui/settings/save.go", "midline/engine/game", false},
+		{"ui/settings/save.go", "fyne.io/fyne/v2", false},
 		{"engine/odd/odd.go", "midline/engine/rules", false},
 		{"engine/rules/make.go", "fyne.io/fyne/v2", false},
 		{"engine/rules/make_test.go", "fyne.io/fyne/v2/test", false},
@@ -219,7 +227,7 @@ func TestForbidden(t *testing.T) {
 		{"ui/board/board.go", "midline/engine/rules", false},
 		{"ui/board/board.go", "midline/engine/transition", true},
 		{"engine/transition/transition.go", "midline/engine/board", false},
-		{"ui/board/board_test.go", "midline/engine/settings", false},
+		{"ui/board/board_test.go", "midline/ui/settings", false},
 		{"ui/board/board.go", "fyne.io/fyne/v2", true},
 		{"ui/board/board.go", "fyne.io/fyne/v2/app", false},
 		{"ui/shell/shell.go", "fyne.io/fyne/v2/app", true},
@@ -233,7 +241,7 @@ func TestForbidden(t *testing.T) {
 		{"ui/present/view.go", "midline/engine/rules", true},
 		{"ui/screen/home.go", "midline/engine/game", false},
 		{"ui/e2e/play_test.go", "midline/engine/game", true},
-		{"ui/screen/settings.go", "midline/engine/settings", true},
+		{"ui/screen/settings.go", "midline/ui/settings", true},
 		{"ui/screen/home.go", "midline/cmd/midline", false},
 		{"themes/themes.go", "midline/ui/theme", false},
 	}

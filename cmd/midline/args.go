@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"midline/engine/settings/files"
+	"midline/ui/settings/files"
 	"midline/ui/shell"
 )
 

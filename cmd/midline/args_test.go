@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"midline/engine/settings/files"
 	"midline/engine/variant"
+	"midline/ui/settings/files"
 )
 
 func TestArguments(t *testing.T) {

@@ -10,11 +10,11 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"midline/engine/settings"
-	"midline/engine/settings/files"
 	"midline/ui/bars"
 	"midline/ui/board"
 	"midline/ui/kit"
+	"midline/ui/settings"
+	"midline/ui/settings/files"
 	"midline/ui/store"
 	"midline/ui/theme"
 	"midline/ui/words"

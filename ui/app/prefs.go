@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"midline/engine/settings"
 	"midline/ui/board"
+	"midline/ui/settings"
 	"midline/ui/store"
 	"midline/ui/theme"
 )

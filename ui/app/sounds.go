@@ -1,8 +1,8 @@
 package app
 
 import (
-	"midline/engine/settings"
 	"midline/ui/kit"
+	"midline/ui/settings"
 	"midline/ui/sound"
 	"midline/ui/words"
 )

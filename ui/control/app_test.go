@@ -13,11 +13,11 @@ import (
 	"midline/engine/game"
 	"midline/engine/opponent"
 	"midline/engine/rules"
-	"midline/engine/settings"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
 	"midline/ui/home"
 	"midline/ui/newgame"
+	"midline/ui/settings"
 	"midline/ui/store"
 	"midline/ui/words"
 )

@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"midline/engine/game"
-	"midline/engine/settings"
 	"midline/ui/app/apptest"
+	"midline/ui/settings"
 	"midline/ui/store"
 )
 

@@ -8,7 +8,7 @@ import (
 	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/search"
-	"midline/engine/settings"
+	"midline/ui/settings"
 	"midline/ui/think"
 )
 

@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"midline/engine/settings"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
 	"midline/ui/art"
@@ -19,6 +18,7 @@ import (
 	"midline/ui/catalogue"
 	"midline/ui/film"
 	"midline/ui/present"
+	"midline/ui/settings"
 )
 
 // TestDemoFrames writes frames of each demonstration to MIDLINE_FRAMES, to be

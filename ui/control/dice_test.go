@@ -10,11 +10,11 @@ import (
 	"midline/engine/game"
 	"midline/engine/opponent"
 	"midline/engine/rules"
-	"midline/engine/settings"
 	"midline/engine/variant"
 	"midline/engine/variant/chess2"
 	"midline/engine/variant/orthodox"
 	"midline/ui/app/apptest"
+	"midline/ui/settings"
 	"midline/ui/sound"
 	"midline/ui/turn"
 )

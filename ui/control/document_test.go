@@ -14,11 +14,11 @@ import (
 	"midline/engine/library"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
-	"midline/engine/settings/files"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
 	"midline/ui/kit"
 	"midline/ui/library/librarytest"
+	"midline/ui/settings/files"
 	"midline/ui/store"
 	"midline/ui/words"
 )

@@ -7,9 +7,9 @@ import (
 
 	"midline/engine/notation/fen"
 	"midline/engine/rules"
-	"midline/engine/settings"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
+	"midline/ui/settings"
 	"midline/ui/words"
 )
 

@@ -8,7 +8,6 @@ import (
 
 	"midline/engine/notation/uci"
 	"midline/engine/rules"
-	"midline/engine/settings"
 	"midline/engine/uciclient/fake"
 	"midline/engine/variant/chess2"
 	"midline/engine/variant/orthodox"
@@ -16,6 +15,7 @@ import (
 	"midline/ui/app/apptest"
 	"midline/ui/engines"
 	"midline/ui/newgame"
+	"midline/ui/settings"
 	"midline/ui/turn"
 	"midline/ui/words"
 )

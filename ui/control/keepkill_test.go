@@ -19,10 +19,10 @@ import (
 	"midline/engine/game"
 	"midline/engine/library"
 	"midline/engine/rules"
-	"midline/engine/settings"
-	"midline/engine/settings/files"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
+	"midline/ui/settings"
+	"midline/ui/settings/files"
 	"midline/ui/store"
 )
 

@@ -7,10 +7,10 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"midline/engine/settings"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
 	"midline/ui/kit"
+	"midline/ui/settings"
 	"midline/ui/store"
 	"midline/ui/words"
 )

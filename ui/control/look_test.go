@@ -8,11 +8,11 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"midline/engine/settings"
-	"midline/engine/settings/files"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
 	"midline/ui/prefs"
+	"midline/ui/settings"
+	"midline/ui/settings/files"
 	"midline/ui/theme"
 )
 

@@ -12,12 +12,12 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/rules"
-	"midline/engine/settings"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
 	"midline/ui/newgame"
 	"midline/ui/present"
 	"midline/ui/screen"
+	"midline/ui/settings"
 	"midline/ui/store"
 	"midline/ui/words"
 )

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"midline/engine/notation/fen"
-	"midline/engine/settings"
 	"midline/ui/app"
+	"midline/ui/settings"
 	"midline/ui/words"
 )
 

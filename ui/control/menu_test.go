@@ -4,9 +4,9 @@ import (
 	"slices"
 	"testing"
 
-	"midline/engine/settings"
 	"midline/ui/home"
 	"midline/ui/newgame"
+	"midline/ui/settings"
 	"midline/ui/words"
 )
 

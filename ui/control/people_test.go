@@ -6,8 +6,8 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/rules"
-	"midline/engine/settings"
 	"midline/ui/app/apptest"
+	"midline/ui/settings"
 	"midline/ui/words"
 )
 

@@ -8,7 +8,7 @@ import (
 
 	"midline/engine/rules"
 	"midline/engine/search"
-	"midline/engine/settings"
+	"midline/ui/settings"
 )
 
 // picture is a game at a moment.

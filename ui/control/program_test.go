@@ -5,8 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"midline/engine/settings"
 	"midline/ui/app/apptest"
+	"midline/ui/settings"
 )
 
 // program starts an App on a folder of its own, or on that of MIDLINE_HOME if a

@@ -12,12 +12,12 @@ import (
 	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/search"
-	"midline/engine/settings"
 	"midline/ui/app/apptest"
 	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/screen"
+	"midline/ui/settings"
 	"midline/ui/think"
 	"midline/ui/words"
 )

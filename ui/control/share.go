@@ -11,10 +11,10 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"midline/engine/rules"
-	"midline/engine/settings/files"
 	"midline/ui/app"
 	"midline/ui/present"
 	"midline/ui/screen"
+	"midline/ui/settings/files"
 	"midline/ui/share"
 	"midline/ui/words"
 )

@@ -9,13 +9,13 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/engine/game"
-	"midline/engine/settings"
-	"midline/engine/settings/files"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
 	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/newgame"
+	"midline/ui/settings"
+	"midline/ui/settings/files"
 	"midline/ui/sound"
 )
 

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"midline/engine/settings"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
+	"midline/ui/settings"
 	"midline/ui/store"
 )
 

@@ -16,8 +16,6 @@ import (
 	"midline/engine/library"
 	"midline/engine/opponent"
 	"midline/engine/rules"
-	"midline/engine/settings"
-	"midline/engine/settings/files"
 	"midline/engine/uciclient"
 	"midline/engine/variant/orthodox"
 	"midline/ui/app"
@@ -30,6 +28,8 @@ import (
 	"midline/ui/library/librarytest"
 	"midline/ui/prefs"
 	"midline/ui/present"
+	"midline/ui/settings"
+	"midline/ui/settings/files"
 	"midline/ui/store"
 	"midline/ui/words"
 )

@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"midline/engine/rules"
-	"midline/engine/settings"
+	"midline/ui/settings"
 	"midline/ui/think"
 	"midline/ui/words"
 )

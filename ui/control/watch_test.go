@@ -11,9 +11,9 @@ import (
 	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/search"
-	"midline/engine/settings"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
+	"midline/ui/settings"
 	"midline/ui/think"
 	"midline/ui/words"
 )

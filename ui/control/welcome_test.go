@@ -9,9 +9,9 @@ import (
 
 	"midline/engine/opponent"
 	"midline/engine/rules"
-	"midline/engine/settings"
 	"midline/ui/app/apptest"
 	"midline/ui/home"
+	"midline/ui/settings"
 	"midline/ui/words"
 )
 

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"midline/engine/settings"
+	"midline/ui/settings"
 )
 
 // The tests named TestAttack do to the game what should not happen to it. They

@@ -9,13 +9,13 @@ import (
 	"midline/engine/notation/fen"
 	"midline/engine/opponent"
 	"midline/engine/rules"
-	"midline/engine/settings"
 	"midline/engine/sketch"
 	"midline/engine/variant"
 	"midline/ui/app"
 	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/present"
+	"midline/ui/settings"
 	"midline/ui/words"
 )
 

@@ -10,10 +10,10 @@ import (
 
 	"midline/engine/opponent"
 	"midline/engine/rules"
-	"midline/engine/settings"
 	"midline/engine/uciclient"
 	"midline/ui/app"
 	"midline/ui/present"
+	"midline/ui/settings"
 	"midline/ui/think"
 	"midline/ui/words"
 )

@@ -4,8 +4,8 @@ import (
 	"runtime"
 	"strings"
 
-	"midline/engine/settings/files"
 	"midline/ui/kit"
+	"midline/ui/settings/files"
 	"midline/ui/words"
 )
 

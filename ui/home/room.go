@@ -6,11 +6,11 @@ import (
 	"image"
 	"slices"
 
-	"midline/engine/settings"
 	"midline/ui/app"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/present"
+	"midline/ui/settings"
 	"midline/ui/words"
 )
 

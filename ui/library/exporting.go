@@ -9,7 +9,7 @@ import (
 
 	"midline/engine/library"
 	"midline/engine/message"
-	"midline/engine/settings/files"
+	"midline/ui/settings/files"
 	"midline/ui/store"
 	"midline/ui/words"
 )

@@ -11,8 +11,8 @@ import (
 
 	"midline/engine/library"
 	"midline/engine/notation/pgn"
-	"midline/engine/settings/files"
 	"midline/ui/app"
+	"midline/ui/settings/files"
 	"midline/ui/store"
 	"midline/ui/words"
 )

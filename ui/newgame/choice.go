@@ -2,12 +2,12 @@ package newgame
 
 import (
 	"midline/engine/opponent"
-	"midline/engine/settings"
 	"midline/engine/variant"
 	"midline/engine/variant/chess2"
 	"midline/ui/app"
 	"midline/ui/catalogue"
 	"midline/ui/present"
+	"midline/ui/settings"
 )
 
 // drawBlind fixes the army of a computer that chooses blind, before the player's is known.

@@ -7,8 +7,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"midline/engine/settings"
 	"midline/ui/kit"
+	"midline/ui/settings"
 	"midline/ui/words"
 )
 

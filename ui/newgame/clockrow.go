@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/engine/opponent"
-	"midline/engine/settings"
 	"midline/ui/kit"
+	"midline/ui/settings"
 	"midline/ui/words"
 )
 

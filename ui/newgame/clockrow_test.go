@@ -5,8 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"midline/engine/settings"
 	"midline/ui/kit/kittest"
+	"midline/ui/settings"
 )
 
 func TestClockText(t *testing.T) {

@@ -3,7 +3,7 @@ package newgame
 import (
 	"midline/engine/game"
 	"midline/engine/rules"
-	"midline/engine/settings"
+	"midline/ui/settings"
 )
 
 // ClockControl makes the clocks of a game in which player 0 of the match has a

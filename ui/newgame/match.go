@@ -7,12 +7,12 @@ import (
 	"midline/engine/game"
 	"midline/engine/opponent"
 	"midline/engine/rules"
-	"midline/engine/settings"
 	"midline/engine/variant"
 	"midline/engine/variant/chess2"
 	"midline/engine/variant/orthodox"
 	"midline/ui/app"
 	"midline/ui/present"
+	"midline/ui/settings"
 	"midline/ui/words"
 )
 

@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"testing"
 
-	"midline/engine/settings"
 	"midline/ui/kit/kittest"
+	"midline/ui/settings"
 )
 
 // TestNothingWrongIsKept: of a number that is wrong neither it nor what it began with is kept, in

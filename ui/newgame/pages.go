@@ -4,10 +4,10 @@ import (
 	"time"
 
 	"midline/engine/rules"
-	"midline/engine/settings"
 	"midline/engine/variant/chess2"
 	"midline/ui/app"
 	"midline/ui/present"
+	"midline/ui/settings"
 	"midline/ui/words"
 )
 

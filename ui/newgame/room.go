@@ -8,12 +8,12 @@ import (
 	"midline/engine/game"
 	"midline/engine/opponent"
 	"midline/engine/rules"
-	"midline/engine/settings"
 	"midline/engine/variant/orthodox"
 	"midline/ui/app"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/present"
+	"midline/ui/settings"
 	"midline/ui/store"
 )
 

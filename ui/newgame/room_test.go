@@ -11,9 +11,9 @@ import (
 	"midline/engine/game"
 	"midline/engine/opponent"
 	"midline/engine/rules"
-	"midline/engine/settings"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
+	"midline/ui/settings"
 	"midline/ui/theme"
 )
 

@@ -9,9 +9,9 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/engine/opponent"
-	"midline/engine/settings"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
+	"midline/ui/settings"
 	"midline/ui/words"
 )
 

@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"midline/engine/settings"
 	"midline/ui/kit"
+	"midline/ui/settings"
 	"midline/ui/words"
 )
 

@@ -4,9 +4,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"midline/engine/settings"
 	"midline/ui/app"
 	"midline/ui/kit"
+	"midline/ui/settings"
 	"midline/ui/words"
 )
 

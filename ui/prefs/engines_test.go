@@ -6,9 +6,9 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"midline/engine/settings"
 	"midline/ui/kit"
 	"midline/ui/kit/kittest"
+	"midline/ui/settings"
 	"midline/ui/theme"
 )
 

@@ -9,10 +9,10 @@ import (
 	"slices"
 	"strings"
 
-	"midline/engine/settings"
 	"midline/engine/uciclient"
 	"midline/ui/app"
 	"midline/ui/engines"
+	"midline/ui/settings"
 	"midline/ui/words"
 )
 

@@ -5,10 +5,10 @@ package prefs
 import (
 	"context"
 
-	"midline/engine/settings"
 	"midline/ui/app"
 	"midline/ui/engines"
 	"midline/ui/kit"
+	"midline/ui/settings"
 )
 
 // Options is what a Room has of the program.

@@ -11,12 +11,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"midline/engine/settings"
 	"midline/engine/uciclient/fake"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
 	"midline/ui/engines"
 	"midline/ui/kit/kittest"
+	"midline/ui/settings"
 	"midline/ui/theme"
 )
 

@@ -2,9 +2,9 @@ package present
 
 import (
 	"midline/engine/rules"
-	"midline/engine/settings"
 	"midline/engine/variant/chess2"
 	"midline/ui/catalogue"
+	"midline/ui/settings"
 )
 
 // ArmyByID finds an army of Chess 2 by its name among the screens.

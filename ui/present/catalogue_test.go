@@ -9,10 +9,10 @@ import (
 
 	"midline/assets"
 	"midline/engine/rules"
-	"midline/engine/settings"
 	"midline/engine/variant"
 	"midline/engine/variant/chess2"
 	"midline/ui/catalogue"
+	"midline/ui/settings"
 	"midline/ui/words"
 )
 

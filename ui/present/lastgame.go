@@ -2,10 +2,10 @@ package present
 
 import (
 	"midline/engine/rules"
-	"midline/engine/settings"
 	"midline/engine/variant"
 	"midline/ui/app"
 	"midline/ui/catalogue"
+	"midline/ui/settings"
 )
 
 // LastGame returns the game that was chosen last, or the first there is where the settings name

@@ -1,10 +1,10 @@
 package present
 
 import (
-	"midline/engine/settings"
 	"midline/ui/app"
 	"midline/ui/film"
 	"midline/ui/kit"
+	"midline/ui/settings"
 )
 
 // Reel shows a film as the settings want it, nil where there is none.

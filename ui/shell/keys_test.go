@@ -17,12 +17,12 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
-	"midline/engine/settings/files"
 	"midline/ui/app"
 	"midline/ui/control"
 	"midline/ui/kit"
 	"midline/ui/library"
 	"midline/ui/screen"
+	"midline/ui/settings/files"
 	"midline/ui/think"
 	"midline/ui/words"
 )

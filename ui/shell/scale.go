@@ -7,7 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"midline/engine/settings"
+	"midline/ui/settings"
 )
 
 // scaleVariable is how Fyne is told the size of everything. It looks there when a

@@ -24,12 +24,12 @@ import (
 
 	"midline/assets"
 	"midline/engine/endings"
-	"midline/engine/settings"
 	uiapp "midline/ui/app"
 	"midline/ui/art"
 	"midline/ui/control"
 	"midline/ui/kit"
 	"midline/ui/screen"
+	"midline/ui/settings"
 	"midline/ui/share"
 	"midline/ui/sound"
 	"midline/ui/sound/device"

@@ -6,7 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"midline/engine/settings/files"
+	"midline/ui/settings/files"
 )
 
 // begunName is the file of the number of games that were begun, beside the

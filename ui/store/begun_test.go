@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"midline/engine/settings/files"
+	"midline/ui/settings/files"
 )
 
 func TestBegun(t *testing.T) {

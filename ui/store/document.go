@@ -16,10 +16,10 @@ import (
 	"midline/engine/notation/fen"
 	"midline/engine/notation/pgn"
 	"midline/engine/rules"
-	"midline/engine/settings/files"
 	"midline/engine/variant"
 	"midline/engine/variant/chess2"
 	"midline/engine/variant/orthodox"
+	"midline/ui/settings/files"
 )
 
 // Document is what somebody opens: a game that is ready to be played on, or games in PGN

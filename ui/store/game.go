@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"midline/engine/game"
-	"midline/engine/settings/files"
+	"midline/ui/settings/files"
 	"midline/ui/words"
 )
 

@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"midline/engine/game"
-	"midline/engine/settings/files"
 	"midline/engine/variant"
+	"midline/ui/settings/files"
 )
 
 // anySave is a saved game of chess.

@@ -4,7 +4,7 @@ import (
 	"os"
 	"testing"
 
-	"midline/engine/settings/files"
+	"midline/ui/settings/files"
 )
 
 // folder is where everything is kept during a test.

@@ -9,7 +9,7 @@ import (
 
 	"midline/engine/library"
 	"midline/engine/notation/pgn"
-	"midline/engine/settings/files"
+	"midline/ui/settings/files"
 )
 
 // LibraryFile is what the window needs of an open library.

@@ -7,7 +7,7 @@ import (
 	"runtime"
 	"runtime/debug"
 
-	"midline/engine/settings/files"
+	"midline/ui/settings/files"
 )
 
 // LogName is the file that a player can send when something went wrong: what the

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"midline/engine/settings"
+	"midline/ui/settings"
 	"midline/ui/theme"
 	"midline/ui/words"
 )

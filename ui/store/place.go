@@ -7,7 +7,7 @@ import (
 	"io/fs"
 	"os"
 
-	"midline/engine/settings/files"
+	"midline/ui/settings/files"
 )
 
 // placeSuffix ends the name of the file that says which game of the library lies on the analysis

@@ -10,7 +10,7 @@ import (
 	"sync"
 
 	"midline/engine/progress"
-	"midline/engine/settings/files"
+	"midline/ui/settings/files"
 	"midline/ui/words"
 )
 

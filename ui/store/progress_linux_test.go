@@ -8,7 +8,7 @@ import (
 	"syscall"
 	"testing"
 
-	"midline/engine/settings/files"
+	"midline/ui/settings/files"
 )
 
 // TestCutWrite asks that lines that were written in part only, as on a full disk, are

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"midline/engine/progress"
-	"midline/engine/settings/files"
+	"midline/ui/settings/files"
 )
 
 // tried is an event of a puzzle.

@@ -8,7 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"midline/engine/settings/files"
+	"midline/ui/settings/files"
 )
 
 // sizeName is the file of the window's size, "1280 800", beside the unfinished

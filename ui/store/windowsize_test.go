@@ -7,7 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"midline/engine/settings/files"
+	"midline/ui/settings/files"
 )
 
 var firstSize = fyne.NewSize(1280, 800)

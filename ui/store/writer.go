@@ -6,7 +6,7 @@ import (
 	"sync"
 
 	"midline/engine/game"
-	"midline/engine/settings/files"
+	"midline/ui/settings/files"
 )
 
 // Writer writes files on a goroutine of its own, the newest text of each only, in the order in

@@ -9,9 +9,9 @@ import (
 	"sync"
 
 	"midline/engine/message"
-	disk "midline/engine/settings/files"
-	"midline/engine/settings/tomlfile"
 	"midline/themes"
+	disk "midline/ui/settings/files"
+	"midline/ui/settings/tomlfile"
 )
 
 // Spec is what a theme file says.

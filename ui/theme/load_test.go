@@ -9,8 +9,8 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"midline/engine/settings/tomlfile"
 	"midline/themes"
+	"midline/ui/settings/tomlfile"
 )
 
 func TestMistakesAreReportedWithTheirPlace(t *testing.T) {

@@ -14,7 +14,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"midline/engine/message"
-	"midline/engine/settings/tomlfile"
+	"midline/ui/settings/tomlfile"
 )
 
 // Version is the newest form of theme files that is understood.

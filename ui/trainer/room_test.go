@@ -11,10 +11,10 @@ import (
 
 	"midline/engine/opponent"
 	"midline/engine/rules"
-	"midline/engine/settings"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
 	"midline/ui/kit"
+	"midline/ui/settings"
 	"midline/ui/sound"
 	"midline/ui/store"
 	"midline/ui/theme"

@@ -13,12 +13,12 @@ import (
 
 	"midline/engine/lesson"
 	"midline/engine/rules"
-	"midline/engine/settings"
-	"midline/engine/settings/files"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
 	"midline/ui/art"
 	"midline/ui/kit"
+	"midline/ui/settings"
+	"midline/ui/settings/files"
 )
 
 // Every screen looks as it did.

@@ -17,11 +17,11 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"midline/engine/notation/uci"
-	"midline/engine/settings"
-	"midline/engine/settings/files"
 	"midline/ui/app"
 	"midline/ui/kit"
 	"midline/ui/kit/kittest"
+	"midline/ui/settings"
+	"midline/ui/settings/files"
 	"midline/ui/theme"
 	"midline/ui/think"
 	"midline/ui/words"

@@ -12,7 +12,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"midline/engine/settings"
+	"midline/ui/settings"
 	"midline/ui/theme"
 )
 

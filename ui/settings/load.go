@@ -10,8 +10,8 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"midline/engine/message"
-	"midline/engine/settings/files"
-	"midline/engine/settings/tomlfile"
+	"midline/ui/settings/files"
+	"midline/ui/settings/tomlfile"
 )
 
 // Load reads the settings file at path. It never fails: what the file does not

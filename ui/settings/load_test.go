@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"midline/engine/settings/files"
+	"midline/ui/settings/files"
 )
 
 func TestDefaultIsValid(t *testing.T) {

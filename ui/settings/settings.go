@@ -9,7 +9,7 @@ import (
 	"slices"
 
 	"midline/engine/opponent"
-	"midline/engine/settings/files"
+	"midline/ui/settings/files"
 )
 
 // Version is the version of the file's form that this package writes.

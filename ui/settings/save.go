@@ -13,8 +13,8 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"midline/engine/message"
-	"midline/engine/settings/files"
-	"midline/engine/settings/tomlfile"
+	"midline/ui/settings/files"
+	"midline/ui/settings/tomlfile"
 )
 
 // Save writes the settings to the file at path, whole or not at all, with a
