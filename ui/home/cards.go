@@ -47,28 +47,16 @@ func newGameRow(art kit.Art, m rowModel, sel, begin func()) *gameRow {
 		}
 		return theme.Fade(p.Border, 0)
 	}
-	r.Kids = []fyne.CanvasObject{r.ground, r.board, r.name, r.line, r.small, r.Ring(11)}
 	r.Paint = func(p theme.Palette) {
 		r.ground.Width = kit.Pick(r.chosen, 2, 1)
 		r.PaintRing(p)
 	}
-	r.Place = func(size fyne.Size) {
-		kit.Put(r.ground, 0, 0, size.Width, size.Height)
+	r.ArrangeBy(func(size fyne.Size) kit.Item {
 		side := r.side(size)
-		kit.Put(r.board, 12, (size.Height-side)/2, side, side)
-		x, w := side+32, r.room(size)
-		fits, text := !r.dense, float32(22)
-		if !fits {
-			text = r.small.HeightAt(w)
-		}
-		kit.Show(r.line, fits)
-		kit.Show(r.small, !fits)
-		y := (size.Height - 26 - text) / 2
-		kit.Put(r.name, x, y-1, w, 26)
-		kit.Put(r.line, x, y+26, w, text)
-		kit.Put(r.small, x, y+26, w, text)
-		r.PlaceRing(size)
-	}
+		texts := kit.Column(1, kit.Text(r.name), kit.When(!r.dense, kit.Text(r.line)), kit.When(r.dense, kit.Text(r.small)))
+		return r.Ringed(11, kit.Stack(kit.Fill(r.ground), kit.Inset(12, 0, 16, 0,
+			kit.Row(20, kit.Fixed(r.board, side, side), kit.Inset(0, 0, 0, 1, texts)))))
+	})
 	r.ExtendBaseWidget(r)
 	return r
 }

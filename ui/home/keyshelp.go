@@ -3,6 +3,7 @@ package home
 import (
 	"image/color"
 	"runtime"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -103,8 +104,13 @@ type KeysHelp struct {
 	card  *kit.Surface
 	title *kit.Label
 	note  *kit.Label
-	caps  [][]*kit.KeyCap
-	texts []*kit.Label
+	lines []keysLine
+}
+
+// keysLine is a line with the caps of its keys.
+type keysLine struct {
+	caps []*kit.KeyCap
+	text *kit.Label
 }
 
 var (
@@ -118,24 +124,19 @@ func newKeysHelp(lines []KeyLine, done func()) *KeysHelp {
 		title: kit.NewLabel(words.T("keys.title"), kit.Heading, kit.ShadeText),
 		note:  kit.NewLabel(words.T("keys.note"), kit.Caption, kit.ShadeText2)}
 	k.OnPress = done
-	k.Kids = []fyne.CanvasObject{k.shade, k.card, k.title, k.note}
 	for _, l := range lines {
-		var caps []*kit.KeyCap
+		line := keysLine{text: kit.NewLabel(l.Text, kit.Body, kit.ShadeText)}
 		for _, name := range l.Keys {
-			c := kit.NewKeyCap(name)
-			caps = append(caps, c)
-			k.Kids = append(k.Kids, c)
+			line.caps = append(line.caps, kit.NewKeyCap(name))
 		}
-		text := kit.NewLabel(l.Text, kit.Body, kit.ShadeText)
-		k.caps, k.texts = append(k.caps, caps), append(k.texts, text)
-		k.Kids = append(k.Kids, text)
+		k.lines = append(k.lines, line)
 	}
-	k.Kids = append(k.Kids, k.Ring(8))
+	k.Ring(8)
 	k.Paint = func(p theme.Palette) {
 		k.shade.FillColor = color.NRGBA{A: 0x80}
 		k.FocusRing().StrokeColor = color.Transparent
 	}
-	k.Place = k.place
+	k.ArrangeBy(k.layout)
 	k.ExtendBaseWidget(k)
 	return k
 }
@@ -174,35 +175,24 @@ func (k *KeysHelp) TypedKey(*fyne.KeyEvent) {}
 // TypedRune leaves every letter to KeyUp.
 func (k *KeysHelp) TypedRune(rune) {}
 
-func (k *KeysHelp) place(size fyne.Size) {
-	kit.Put(k.shade, 0, 0, size.Width, size.Height)
+func (k *KeysHelp) layout(size fyne.Size) kit.Item {
 	columns, pitch := 1, float32(36)
-	if float32(len(k.texts))*pitch+104 > min(size.Height-32, 560) {
+	if float32(len(k.lines))*pitch+104 > min(size.Height-32, 560) {
 		columns = 2
 	}
-	rows := (len(k.texts) + columns - 1) / columns
+	rows := (len(k.lines) + columns - 1) / columns
 	pitch = min(pitch, (size.Height-32-104)/float32(rows))
-	w := min(float32(columns)*448+32, size.Width-32)
-	h := float32(rows)*pitch + 104
-	x, y := float32(int((size.Width-w)/2)), float32(int((size.Height-h)/2))
-	kit.Put(k.card, x, y, w, h)
-	kit.Put(k.title, x+24, y+20, w-48, 26)
-	each := (w - 24 - 24*float32(columns)) / float32(columns)
-	for i, text := range k.texts {
-		left, top := x+24+float32(i/rows)*(each+24), y+60+float32(i%rows)*pitch
-		k.placeLine(k.caps[i], text, left, top, each)
+	var lists []kit.Item
+	for lines := range slices.Chunk(k.lines, rows) {
+		lists = append(lists, kit.Top(kit.Column(0, kit.Items(lines, func(l keysLine) kit.Item { return l.layout(pitch) })...)))
 	}
-	kit.Put(k.note, x+24, y+h-40, w-48, 18)
+	return kit.Stack(kit.Fill(k.shade), kit.Centre(kit.Stack(kit.Fill(k.card), kit.Inset(24, 20, 24, 0, kit.Column(0,
+		kit.Text(k.title), kit.Gap(14), kit.Sized(kit.Row(24, lists...), 0, float32(rows)*pitch), kit.Gap(4),
+		kit.Text(k.note)))), min(float32(columns)*448+32, size.Width-32), float32(rows)*pitch+104), kit.Fill(k.FocusRing()))
 }
 
-// placeLine puts the caps of a line into a column of their own.
-func (k *KeysHelp) placeLine(caps []*kit.KeyCap, text *kit.Label, x, y, w float32) {
-	const column = 128
-	left := x
-	for _, c := range caps {
-		cw := c.MinSize().Width
-		kit.Put(c, left, y, cw, 24)
-		left += cw + 4
-	}
-	kit.Put(text, x+column, y+1, w-column, 22)
+// layout has the caps in a column of their own.
+func (l keysLine) layout(pitch float32) kit.Item {
+	caps := kit.Items(l.caps, func(c *kit.KeyCap) kit.Item { return kit.Own(c) })
+	return kit.Sized(kit.Top(kit.Row(0, kit.Sized(kit.Left(kit.Row(4, caps...)), 128, 24), kit.Text(l.text))), 0, pitch)
 }

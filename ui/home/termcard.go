@@ -28,13 +28,6 @@ var (
 	_ desktop.Hoverable = (*TermCard)(nil)
 )
 
-// The measures of the card: its width, its edge, and the film with what tells how far it is.
-const (
-	termCardWidth float32 = 280
-	termCardEdge  float32 = 14
-	termFilmHigh  float32 = 176
-)
-
 // newTermCard makes the card of a term with its film, which may be nil; more is called
 // for more.
 func newTermCard(art kit.Art, term string, film kit.Demo, more func()) *TermCard {
@@ -42,35 +35,18 @@ func newTermCard(art kit.Art, term string, film kit.Demo, more func()) *TermCard
 		text: kit.NewParagraph(words.TermText(term), kit.Caption, kit.ShadeText, 0),
 		more: art.NewButton(kit.ButtonOptions{Label: words.T("rules.words.more"), Key: "F1", Rank: kit.Quiet, Action: more})}
 	c.ground.Edge = func(p theme.Palette) color.NRGBA { return p.Text2 }
-	c.Kids = []fyne.CanvasObject{c.ground, c.name, c.text, c.more}
+	body := []kit.Item{kit.Text(c.name)}
 	if film != nil {
-		c.Kids = append(c.Kids, film)
+		body = append(body, kit.Fixed(film, 0, 176))
 		c.Paint = film.Wear
 	}
-	c.Place = func(size fyne.Size) {
-		kit.Put(c.ground, 0, 0, size.Width, size.Height)
-		c.lay(size.Width)
-	}
-	c.Least = func() fyne.Size { return fyne.NewSize(termCardWidth, c.lay(termCardWidth)) }
+	body = append(body, kit.Text(c.text))
+	c.Arrange(kit.Stack(kit.Fill(c.ground), kit.Inset(0, 10, 0, 6, kit.Column(8,
+		kit.Inset(14, 0, 14, 0, kit.Column(8, body...)),
+		kit.Inset(4, 0, 0, 0, kit.Sized(kit.Own(c.more), 0, 36))))))
+	c.Least = func() fyne.Size { return fyne.NewSize(280, c.HeightAt(280)) }
 	c.ExtendBaseWidget(c)
 	return c
-}
-
-// lay puts all but the ground from the top and returns the height.
-func (c *TermCard) lay(width float32) float32 {
-	w, y := width-2*termCardEdge, float32(10)
-	kit.Put(c.name, termCardEdge, y, w, 22)
-	y += 22 + 8
-	if c.film != nil {
-		kit.Put(c.film, termCardEdge, y, w, termFilmHigh)
-		y += termFilmHigh + 8
-	}
-	text := c.text.HeightAt(w)
-	kit.Put(c.text, termCardEdge, y, w, text)
-	y += text + 8
-	more := c.more.MinSize()
-	kit.Put(c.more, 4, y, more.Width, 36)
-	return y + 36 + 6
 }
 
 // Open implements kit.Explanation.

@@ -22,13 +22,8 @@ type pieceSet struct {
 // a picture of each way.
 type Welcome struct {
 	kit.Page
-	sets   []pieceSet
-	chosen func(id string)
-
-	title, text *kit.Label
-	light       *kit.Light
-	cards       []*setCard
-	note        *kit.Label
+	greeting greeting
+	cards    []*setCard
 }
 
 var _ app.Screen = (*Welcome)(nil)
@@ -45,19 +40,13 @@ var welcomeBoard = kit.MiniBoardModel{Files: 4, Ranks: 3, Stones: []kit.Stone{
 
 // newWelcome makes the screen; chosen is called with the ID of a set.
 func newWelcome(sets []pieceSet, chosen func(id string)) *Welcome {
-	s := &Welcome{sets: sets, chosen: chosen, light: kit.NewLight(0.55, 2),
-		title: kit.NewLabel(words.T("welcome.title"), kit.Title, kit.ShadeText).Align(fyne.TextAlignCenter),
-		text:  kit.NewLabel(words.T("welcome.text"), kit.Body, kit.ShadeText2).Align(fyne.TextAlignCenter),
-		note:  kit.NewLabel(words.T("welcome.note"), kit.Caption, kit.ShadeText2).Align(fyne.TextAlignCenter)}
-	s.Body.Kids = []fyne.CanvasObject{s.title, s.light, s.text}
+	s := &Welcome{greeting: newGreeting("welcome")}
 	for i, set := range sets {
 		card := newSetCard(set, strconv.Itoa(i+1), func() { kit.CallWith(chosen, set.ID) })
 		card.OnStep = func(by int) { s.step(i + by) }
 		s.cards = append(s.cards, card)
-		s.Body.Kids = append(s.Body.Kids, card)
 	}
-	s.Body.Kids = append(s.Body.Kids, s.note)
-	s.Body.Place = s.place
+	s.Body.ArrangeBy(s.layout)
 	s.Open(s, fyne.NewSize(760, 500))
 	return s
 }
@@ -93,21 +82,12 @@ func (s *Welcome) Rune(r rune) bool {
 	return true
 }
 
-func (s *Welcome) place(size fyne.Size) {
+func (s *Welcome) layout(size fyne.Size) kit.Item {
 	const gap = 32
 	n := float32(len(s.cards))
 	w := min((size.Width-80-gap*(n-1))/n, 440, (size.Height-260)*4/3)
-	h := (w-32)*3/4 + 92
-	top := float32(int((size.Height - h - 190) / 2))
-	kit.Put(s.title, 0, top, size.Width, 38)
-	kit.Put(s.light, 0, top+40, size.Width, 32)
-	kit.Put(s.text, 0, top+78, size.Width, 22)
-	x := (size.Width - n*w - (n-1)*gap) / 2
-	for _, c := range s.cards {
-		kit.Put(c, x, top+124, w, h)
-		x += w + gap
-	}
-	kit.Put(s.note, 0, top+124+h+24, size.Width, 18)
+	cards := kit.Items(s.cards, func(c *setCard) kit.Item { return kit.Fixed(c, w, (w-32)*3/4+92) })
+	return s.greeting.around(kit.Middle(kit.Row(gap, cards...)), 24)
 }
 
 // setCard is a picture of a set, and its name.
@@ -131,22 +111,16 @@ func newSetCard(set pieceSet, key string, press func()) *setCard {
 		}
 		return p.Border
 	}
-	c.Kids = []fyne.CanvasObject{c.ground, c.board, c.name, c.line, c.key, c.Ring(11)}
 	c.Paint = func(p theme.Palette) {
 		c.ground.Width = kit.Pick(c.Hovered(), 2, 1)
 		c.PaintRing(p)
 	}
-	c.Place = func(size fyne.Size) {
-		const pad = 16
-		w := float32(int((size.Width-2*pad)/4) * 4)
-		kit.Put(c.ground, 0, 0, size.Width, size.Height)
-		kit.Put(c.board, (size.Width-w)/2, pad, w, w*3/4)
-		y := pad + w*3/4 + 12
-		kit.Put(c.name, pad, y, size.Width-3*pad-24, 26)
-		kit.Put(c.line, pad, y+26, size.Width-2*pad, 22)
-		kit.Put(c.key, size.Width-pad-24, y+1, 24, 24)
-		c.PlaceRing(size)
-	}
+	c.ArrangeBy(func(size fyne.Size) kit.Item {
+		side := float32(int((size.Width-32)/4) * 4)
+		return c.Ringed(11, kit.Stack(kit.Fill(c.ground), kit.Inset(16, 16, 16, 0, kit.Column(0,
+			kit.Middle(kit.Fixed(c.board, side, side*3/4)), kit.Gap(12),
+			kit.Row(16, kit.Text(c.name), kit.Fixed(c.key, 24, 24)), kit.Text(c.line)))))
+	})
 	c.ExtendBaseWidget(c)
 	return c
 }

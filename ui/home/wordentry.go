@@ -162,7 +162,7 @@ func (r *wordRow) set(term string, board kit.MiniBoardModel) {
 	r.where.SetText(whereOf(term))
 }
 
-// Mark implements kit.Row.
+// Mark implements kit.RowWidget.
 func (r *wordRow) Mark(picked, hovered bool) {
 	if picked != r.picked || hovered != r.hovered {
 		r.picked, r.hovered = picked, hovered

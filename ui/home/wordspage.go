@@ -44,7 +44,7 @@ func newWordsPage(art kit.Art, m wordsModel, key func(fyne.KeyName) bool, where 
 		read: read, where: where, fresh: true}
 	w.search = newSearchField(words.T("rules.words.search"), w.look,
 		func(name fyne.KeyName) bool { return w.Key(name) || key(name) })
-	w.list = kit.NewRows(wordRowHeight, func() kit.Row { return newWordRow(art) }, func(row kit.Row, i int) {
+	w.list = kit.NewRows(wordRowHeight, func() kit.RowWidget { return newWordRow(art) }, func(row kit.RowWidget, i int) {
 		if r, ok := row.(*wordRow); ok {
 			r.set(w.found[i], w.picture(w.found[i]))
 		}

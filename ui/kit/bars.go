@@ -33,17 +33,13 @@ type Notice struct {
 func NewNotice(art Art, text string, dismiss func()) *Notice {
 	n := &Notice{text: NewParagraph(text, Body, ShadeText, mostBarLines), ground: NewSurface(),
 		stripe: NewSurface().Radius(2)}
-	n.Button = art.NewButton(ButtonOptions{Label: words.T("notice.dismiss"), Rank: Quiet, Action: func() { Call(dismiss) }})
+	n.Button = art.NewButton(ButtonOptions{Label: words.T("notice.dismiss"), Rank: Quiet,
+		Action: func() { Call(dismiss) }})
 	n.stripe.Fill = func(p theme.Palette) color.NRGBA { return p.Red }
 	n.stripe.Width = 0
-	n.Kids = []fyne.CanvasObject{n.ground, n.stripe, n.text, n.Button}
-	n.Place = func(size fyne.Size) {
-		Put(n.ground, 0, 0, size.Width, size.Height)
-		Put(n.stripe, 8, 12, 4, size.Height-24)
-		Put(n.text, 24, 17, n.room(size.Width), size.Height-34)
-		Put(n.Button, size.Width-8-n.Button.MinSize().Width, (size.Height-40)/2, n.Button.MinSize().Width, 40)
-	}
-	n.Least = func() fyne.Size { return fyne.NewSize(280, n.HeightAt(max(n.Size().Width, 280))) }
+	n.Arrange(Stack(Fill(n.ground), Inset(8, 0, 8, 0, Row(8,
+		Inset(0, 12, 0, 12, Fixed(n.stripe, 4, 0)), Inset(4, 17, 0, 17, Text(n.text)), Own(n.Button)))))
+	n.GrowFrom(280)
 	n.ExtendBaseWidget(n)
 	return n
 }
@@ -66,11 +62,6 @@ func (n *Notice) Label(text string) *Notice {
 	n.Button.SetLabel(text)
 	return n
 }
-
-func (n *Notice) room(width float32) float32 { return width - 24 - 16 - n.Button.MinSize().Width }
-
-// HeightAt is the height that the notice wants at a width.
-func (n *Notice) HeightAt(width float32) float32 { return n.text.HeightAt(n.room(width)) + 34 }
 
 // Confirm asks in place whether something is meant: no window over the window.
 type Confirm struct {
@@ -101,24 +92,17 @@ func newConfirm(art Art, question string, yes ButtonOptions, no string, answer f
 		answer: answer}
 	yes.Action = func() { CallWith(answer, true) }
 	c.Yes = art.NewButton(yes)
-	c.No = art.NewButton(ButtonOptions{Label: no, Rank: Primary, Key: words.T("key.esc"), Action: func() { CallWith(answer, false) }})
+	c.No = art.NewButton(ButtonOptions{Label: no, Rank: Primary, Key: words.T("key.esc"),
+		Action: func() { CallWith(answer, false) }})
 	c.ground.Edge = func(p theme.Palette) color.NRGBA { return p.Teal }
-	c.Kids = []fyne.CanvasObject{c.ground, c.question, c.No, c.Yes}
-	c.Place = func(size fyne.Size) {
-		Put(c.ground, 0, 0, size.Width, size.Height)
-		text := c.question.HeightAt(size.Width - 32)
-		Put(c.question, 16, 14, size.Width-32, text)
+	c.ArrangeBy(func(size fyne.Size) Item {
+		answers := Row(8, Own(c.No), Own(c.Yes))
 		if c.stacked(size.Width) {
-			Put(c.No, 16, 14+text+12, size.Width-32, 40)
-			Put(c.Yes, 16, 14+text+60, size.Width-32, 40)
-			return
+			answers = Column(8, Fixed(c.No, 0, 40), Fixed(c.Yes, 0, 40))
 		}
-		no := c.No.MinSize().Width
-		yes := min(c.Yes.MinSize().Width, size.Width-32-8-no)
-		Put(c.No, 16, 14+text+12, no, 40)
-		Put(c.Yes, 16+no+8, 14+text+12, yes, 40)
-	}
-	c.Least = func() fyne.Size { return fyne.NewSize(280, c.HeightAt(max(c.Size().Width, 280))) }
+		return Stack(Fill(c.ground), Inset(16, 14, 16, 16, Column(12, Text(c.question), answers)))
+	})
+	c.GrowFrom(280)
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -127,15 +111,6 @@ func newConfirm(art Art, question string, yes ButtonOptions, no string, answer f
 func (c *Confirm) Explain(variant string) *Confirm {
 	c.question.Explain(Terms(variant))
 	return c
-}
-
-// HeightAt is the height that the question wants at a width.
-func (c *Confirm) HeightAt(width float32) float32 {
-	h := c.question.HeightAt(width-32) + 82
-	if c.stacked(width) {
-		h += 48
-	}
-	return h
 }
 
 // stacked reports whether the answers stand one above the other: they do not fit beside

@@ -11,7 +11,7 @@ import (
 	"midline/ui/theme"
 )
 
-// Cell is a cell of a Grid; without games it is empty.
+// Cell is a cell of a ScoreGrid; without games it is empty.
 type Cell struct {
 	Tally Tally
 	Tip   string
@@ -20,16 +20,16 @@ type Cell struct {
 	Low, High float64
 }
 
-// Axis is a row or a column of a Grid.
+// Axis is a row or a column of a ScoreGrid.
 type Axis struct {
 	Name   string
 	Accent color.NRGBA
 }
 
-// Grid is a chart of scores of some against others: one side has the rows and the other
+// ScoreGrid is a chart of scores of some against others: one side has the rows and the other
 // the columns. A cell has its score as a number; the more of it, the more of the colour
 // of what is won, and the less, the more of that of what is lost.
-type Grid struct {
+type ScoreGrid struct {
 	Chart
 	axes   []Axis
 	cells  [][]Cell // by row and column
@@ -44,7 +44,7 @@ type Grid struct {
 
 // Tapped pins the cell under the pointer, so that the pointer may leave the chart without
 // another one being pointed at; on the same cell it lets go.
-func (g *Grid) Tapped(ev *fyne.PointEvent) {
+func (g *ScoreGrid) Tapped(ev *fyne.PointEvent) {
 	if g.pointed == nil || ev == nil {
 		return
 	}
@@ -57,17 +57,17 @@ func (g *Grid) Tapped(ev *fyne.PointEvent) {
 }
 
 // MouseMoved goes to the cell under the pointer, unless one is pinned.
-func (g *Grid) MouseMoved(ev *desktop.MouseEvent) {
+func (g *ScoreGrid) MouseMoved(ev *desktop.MouseEvent) {
 	if !g.pinned {
 		g.Chart.MouseMoved(ev)
 	}
 }
 
 // MouseIn belongs to Fyne.
-func (g *Grid) MouseIn(ev *desktop.MouseEvent) { g.MouseMoved(ev) }
+func (g *ScoreGrid) MouseIn(ev *desktop.MouseEvent) { g.MouseMoved(ev) }
 
 // Cursor is a hand where a cell can be pinned.
-func (g *Grid) Cursor() desktop.Cursor {
+func (g *ScoreGrid) Cursor() desktop.Cursor {
 	if g.pointed != nil {
 		return desktop.PointerCursor
 	}
@@ -76,7 +76,7 @@ func (g *Grid) Cursor() desktop.Cursor {
 
 // Point makes the cell that has the keyboard or the pointer stay marked, begins with one,
 // and calls f whenever that is another.
-func (g *Grid) Point(row, column int, f func(row, column int)) {
+func (g *ScoreGrid) Point(row, column int, f func(row, column int)) {
 	n := len(g.axes)
 	g.keeps, g.on = true, row*n+column
 	g.pointed = func(i int) { f(i/n, i%n) }
@@ -85,7 +85,7 @@ func (g *Grid) Point(row, column int, f func(row, column int)) {
 }
 
 // TypedKey goes up and down as well.
-func (g *Grid) TypedKey(ev *fyne.KeyEvent) {
+func (g *ScoreGrid) TypedKey(ev *fyne.KeyEvent) {
 	step := map[fyne.KeyName]int{fyne.KeyUp: -len(g.axes), fyne.KeyDown: len(g.axes)}[ev.Name]
 	if step == 0 {
 		g.Chart.TypedKey(ev)
@@ -94,9 +94,9 @@ func (g *Grid) TypedKey(ev *fyne.KeyEvent) {
 	g.OnStep(step)
 }
 
-// NewGrid makes a chart of so many rows and columns.
-func NewGrid(axes []Axis) *Grid {
-	g := &Grid{axes: axes}
+// NewScoreGrid makes a chart of so many rows and columns.
+func NewScoreGrid(axes []Axis) *ScoreGrid {
+	g := &ScoreGrid{axes: axes}
 	for _, a := range axes {
 		g.rows, g.heads = append(g.rows, Caption.Text(a.Name)), append(g.heads, Caption.Centred(a.Name))
 		for i := range g.stripe {
@@ -124,7 +124,7 @@ func NewGrid(axes []Axis) *Grid {
 }
 
 // Set shows other cells, by row and column.
-func (g *Grid) Set(cells [][]Cell) {
+func (g *ScoreGrid) Set(cells [][]Cell) {
 	g.cells = cells
 	n := len(g.axes)
 	for i := range g.boxes {
@@ -156,7 +156,7 @@ func heat(p theme.Palette, score float64) (fill, ink color.NRGBA) {
 	return fill, best
 }
 
-func (g *Grid) paint(p theme.Palette) {
+func (g *ScoreGrid) paint(p theme.Palette) {
 	for i := range g.axes {
 		g.rows[i].Color, g.heads[i].Color = p.Text, p.Text
 	}
@@ -182,7 +182,7 @@ func pickUnit(cond bool, a, b float32) float32 {
 	return b
 }
 
-func (g *Grid) place(size fyne.Size) {
+func (g *ScoreGrid) place(size fyne.Size) {
 	n := float32(len(g.axes))
 	left := float32(0)
 	for _, a := range g.axes {

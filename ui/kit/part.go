@@ -14,17 +14,44 @@ import (
 	"midline/ui/theme"
 )
 
-// Part is a widget made of three functions. A widget embeds it, sets the
-// functions and Kids, and calls ExtendBaseWidget with itself.
+// Part is a widget made of a layout and a few functions. A widget embeds it, calls Arrange, or sets
+// Kids and Place itself, sets the other functions, and calls ExtendBaseWidget with itself.
 type Part struct {
 	widget.BaseWidget
 	Kids  []fyne.CanvasObject // drawn in this order
-	Paint func(theme.Palette) // gives colours and texts; nil: nothing to do
+	Paint func(theme.Palette) // gives colours and texts; optional
 	Place func(fyne.Size)     // moves and resizes Kids
-	Least func() fyne.Size    // the smallest size; nil: none
+	Least func() fyne.Size    // the smallest size; optional
 
-	self fyne.Widget // that embeds it
-	dark bool        // see Darken
+	layout func(fyne.Size) Item
+	self   fyne.Widget // that embeds it
+	dark   bool        // see Darken
+}
+
+// Arrange gives the widget a layout: Kids and Place follow from it.
+func (p *Part) Arrange(layout Item) { p.ArrangeBy(func(fyne.Size) Item { return layout }) }
+
+// ArrangeBy gives the widget a layout that depends on its size or its state. layout is called each
+// time the widget is laid out or measured. For any size it returns the same objects, in the same
+// order: what is not to be seen stands in a When. After objects have come or gone, Collect.
+func (p *Part) ArrangeBy(layout func(size fyne.Size) Item) {
+	p.layout = layout
+	p.Place = func(size fyne.Size) { p.layout(size).put(0, 0, size.Width, size.Height) }
+	p.Collect()
+}
+
+// Collect makes Kids of the objects of the layout.
+func (p *Part) Collect() { p.Kids = Objects(p.layout(p.Size())) }
+
+// HeightAt returns the height that the layout wants at a width.
+func (p *Part) HeightAt(width float32) float32 {
+	return p.layout(fyne.NewSize(width, p.Size().Height)).heightAt(width)
+}
+
+// GrowFrom makes the least size a width and the height that the layout wants at the width that the
+// widget has.
+func (p *Part) GrowFrom(width float32) {
+	p.Least = func() fyne.Size { return fyne.NewSize(width, p.HeightAt(max(p.Size().Width, width))) }
 }
 
 // ExtendBaseWidget belongs to Fyne.

@@ -43,6 +43,14 @@ func (b *Press) Ring(radius float32) *canvas.Rectangle {
 	return b.ring
 }
 
+// Ringed is a layout with the focus ring in front of it.
+func (b *Press) Ringed(radius float32, layout Item) Item {
+	if b.ring == nil {
+		b.Ring(radius)
+	}
+	return Stack(layout, Inset(-3, -3, -3, -3, Fill(b.ring)))
+}
+
 // FocusRing is the ring that Ring has made.
 func (b *Press) FocusRing() *canvas.Rectangle { return b.ring }
 

@@ -25,12 +25,12 @@ type Rows struct {
 
 	high   float32
 	total  int
-	build  func() Row
-	fill   func(row Row, i int)
+	build  func() RowWidget
+	fill   func(row RowWidget, i int)
 	scroll *container.Scroll
 	inner  Part
-	shown  map[int]Row
-	spare  []Row
+	shown  map[int]RowWidget
+	spare  []RowWidget
 	picked Picked
 	cursor int // the row of the keyboard, -1 for none
 	anchor int // from which Shift selects
@@ -39,8 +39,8 @@ type Rows struct {
 	press  Double
 }
 
-// Row is a widget of a list. Mark tells it how it stands.
-type Row interface {
+// RowWidget is a widget of a list. Mark tells it how it stands.
+type RowWidget interface {
 	fyne.Widget
 	Mark(picked, hovered bool)
 }
@@ -52,8 +52,8 @@ var (
 
 // NewRows makes a list without rows of a height each. build makes a widget for a row,
 // fill lets it show the row of a number.
-func NewRows(high float32, build func() Row, fill func(row Row, i int)) *Rows {
-	l := &Rows{high: high, build: build, fill: fill, shown: map[int]Row{}, cursor: -1, over: -1}
+func NewRows(high float32, build func() RowWidget, fill func(row RowWidget, i int)) *Rows {
+	l := &Rows{high: high, build: build, fill: fill, shown: map[int]RowWidget{}, cursor: -1, over: -1}
 	l.inner.Least = func() fyne.Size { return fyne.NewSize(0, float32(l.total)*l.high) }
 	l.inner.Place = func(fyne.Size) { l.arrange() }
 	l.inner.ExtendBaseWidget(&l.inner)
@@ -162,7 +162,7 @@ func (l *Rows) Fill(from, to int) {
 }
 
 // Each calls f with every widget of a row there is.
-func (l *Rows) Each(f func(Row)) {
+func (l *Rows) Each(f func(RowWidget)) {
 	for _, row := range l.shown {
 		f(row)
 	}

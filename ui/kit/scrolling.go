@@ -33,5 +33,35 @@ func ScrollInto(roll *container.Scroll, y, height float32) {
 	}
 }
 
+// Scroller is a layout in a scroller: as wide as the scroller and as high as it wants to be. A
+// widget embeds it and calls Open.
+type Scroller struct {
+	Part
+	Scroll *container.Scroll
+	Inner  Part // what scrolls
+}
+
+// Open makes the scroller; self is what embeds it, and least its least width. layout gets the size
+// of the scroller, without the room for its bar.
+func (s *Scroller) Open(self fyne.Widget, least float32, layout func(size fyne.Size) Item) {
+	clear := &inset{right: ScrollRoom}
+	s.Inner.ArrangeBy(func(fyne.Size) Item {
+		clear.Item = layout(s.Size().SubtractWidthHeight(ScrollRoom, 0))
+		return clear
+	})
+	s.Inner.Least = func() fyne.Size { return fyne.NewSize(least, s.Inner.HeightAt(s.Size().Width)) }
+	s.Inner.ExtendBaseWidget(&s.Inner)
+	s.Scroll = container.NewVScroll(&s.Inner)
+	s.Kids = []fyne.CanvasObject{s.Scroll}
+	s.Place = func(size fyne.Size) {
+		Put(s.Scroll, 0, 0, size.Width, size.Height)
+		s.Scroll.Refresh() // the height of the layout depends on the width
+	}
+	s.ExtendBaseWidget(self)
+}
+
+// Reveal scrolls a word into sight.
+func (s *Scroller) Reveal(word fyne.CanvasObject) { ScrollTo(s.Scroll, word) }
+
 // ScrollRoom is kept free for the bar of a scroller.
 const ScrollRoom float32 = 12

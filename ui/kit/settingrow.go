@@ -32,13 +32,7 @@ func (r *SettingRow) Comment() {
 func NewSettingRow(label string, control fyne.CanvasObject, shown func() bool, note func() (string, bool)) *SettingRow {
 	r := &SettingRow{label: NewLabel(label, Caption, ShadeText2), Shown: shown, note: note,
 		aside: NewLabel("", Caption, ShadeText2).Align(fyne.TextAlignTrailing)}
-	r.Kids = []fyne.CanvasObject{r.label, r.aside, control}
-	r.Place = func(size fyne.Size) {
-		w := Caption.Width(label) + 4
-		Put(r.label, 0, 0, w, 18)
-		Put(r.aside, w, 0, size.Width-w, 18)
-		Put(control, 0, 20, size.Width, size.Height-20)
-	}
+	r.Arrange(Column(2, Row(4, Own(r.label), Fixed(r.aside, 0, 18)), Fill(control)))
 	r.ExtendBaseWidget(r)
 	r.Comment()
 	return r

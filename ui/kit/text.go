@@ -250,6 +250,9 @@ type partedAs struct {
 
 // HeightAt is the height that the text wants at a width.
 func (l *Label) HeightAt(width float32) float32 {
+	if l.most == 1 {
+		return l.style.Line()
+	}
 	return float32(len(l.broken(width))) * l.style.Line()
 }
 

@@ -204,5 +204,5 @@ func (s *List) LostRows(ids []library.ID) {
 // caches of the driver for a while.
 func (s *List) Release() {
 	s.games.set(nil)
-	s.list.Each(func(row kit.Row) { row.(*rowWidget).set(nil) })
+	s.list.Each(func(row kit.RowWidget) { row.(*rowWidget).set(nil) })
 }

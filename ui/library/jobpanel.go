@@ -135,8 +135,8 @@ func newJobPanel(art kit.Art, relaid, stop func()) *jobPanel {
 		relaid()
 	}})
 	j.stop = art.NewButton(kit.ButtonOptions{Label: words.T("library.cancel"), Action: stop})
-	j.list = kit.NewRows(problemHeight, func() kit.Row { return newProblemRow() },
-		func(row kit.Row, i int) { row.(*problemRow).show(j.problem(i)) })
+	j.list = kit.NewRows(problemHeight, func() kit.RowWidget { return newProblemRow() },
+		func(row kit.RowWidget, i int) { row.(*problemRow).show(j.problem(i)) })
 	j.Kids = []fyne.CanvasObject{j.ground, j.title, j.text, j.rail, j.fill, j.problems, j.stop, j.list}
 	j.Paint = func(p theme.Palette) { j.rail.FillColor, j.fill.FillColor = p.Raised, p.Teal }
 	j.Place = j.place
@@ -153,7 +153,7 @@ type problemRow struct {
 	picked bool
 }
 
-// Mark implements kit.Row.
+// Mark implements kit.RowWidget.
 func (r *problemRow) Mark(picked, _ bool) {
 	if r.picked != picked {
 		r.picked = picked

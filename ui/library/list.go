@@ -83,7 +83,7 @@ func newList(art kit.Art, filter Filter, calls listCalls) *List {
 	s.clear = art.NewButton(kit.ButtonOptions{Label: words.T("library.clear"), Rank: kit.Quiet, Action: s.clearAll})
 	s.position = newPositionChip(art, func() { s.SetPosition(nil); kit.Call(calls.Forget) })
 	s.frame = kit.NewSurface()
-	s.list = kit.NewRows(rowHeight, func() kit.Row { return newRowWidget(art) }, s.fillRow)
+	s.list = kit.NewRows(rowHeight, func() kit.RowWidget { return newRowWidget(art) }, s.fillRow)
 	s.list.OnPick, s.list.OnOpen, s.list.OnSeen = s.picked, s.openRow, s.seen
 	s.empty = kit.NewEmptyPage(art, "library", "library.none", "library.nothing",
 		art.NewButton(kit.ButtonOptions{Label: words.T("library.import"), Icon: "import", Rank: kit.Primary,
@@ -187,4 +187,4 @@ func (s *List) openRow(i int) {
 func (s *List) row(i int) *Row { return s.games.row(i) }
 
 // fillRow lets a widget show a row, or that it is still to come.
-func (s *List) fillRow(w kit.Row, i int) { w.(*rowWidget).set(s.row(i)) }
+func (s *List) fillRow(w kit.RowWidget, i int) { w.(*rowWidget).set(s.row(i)) }

@@ -48,7 +48,7 @@ func newRowWidget(art kit.Art) *rowWidget {
 	return r
 }
 
-// Mark implements kit.Row.
+// Mark implements kit.RowWidget.
 func (r *rowWidget) Mark(picked, hovered bool) {
 	if picked == r.picked && hovered == r.hovered {
 		return

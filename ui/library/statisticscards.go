@@ -17,7 +17,7 @@ type statisticsCards struct {
 	figures                                        []*kit.Figure
 	totals, runs, levels, games, endings, ofArmies *kit.Bars
 	weeks                                          *kit.Timeline
-	grid                                           *kit.Grid
+	grid                                           *kit.ScoreGrid
 }
 
 func newStatisticsCards(sight func(fyne.CanvasObject)) statisticsCards {
@@ -29,7 +29,7 @@ func newStatisticsCards(sight func(fyne.CanvasObject)) statisticsCards {
 	for _, a := range catalogue.Armies {
 		axes = append(axes, kit.Axis{Name: words.Army(a.ID), Accent: a.Accent})
 	}
-	c.grid = kit.NewGrid(axes)
+	c.grid = kit.NewScoreGrid(axes)
 	for _, key := range []string{"games", "won", "drawn", "lost", "score"} {
 		c.figures = append(c.figures, &kit.Figure{
 			Name:   kit.NewLabel(words.T("statistics."+key), kit.Caption, kit.ShadeText2),

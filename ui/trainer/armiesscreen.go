@@ -47,7 +47,7 @@ type armiesScreen struct {
 	back      *kit.IconButton
 	title     *kit.Label
 	light     *kit.Light
-	grid      *kit.Grid
+	grid      *kit.ScoreGrid
 	strengths *kit.Intervals
 	cards     [2]*kit.ChartCard
 	note      *kit.Label
@@ -73,7 +73,7 @@ func newArmiesScreen(art kit.Art, m armiesModel, calls armiesCalls) *armiesScree
 		}
 		cells = append(cells, row)
 	}
-	s.grid, s.strengths = kit.NewGrid(axes), kit.NewIntervals(m.Strengths)
+	s.grid, s.strengths = kit.NewScoreGrid(axes), kit.NewIntervals(m.Strengths)
 	s.grid.Set(cells)
 	s.duel = newMatchupPanel(art, func(own int) { s.play(own) })
 	s.grid.Point(m.Own, m.Its, s.show)
