@@ -34,7 +34,7 @@ func (g *Game) Offer(c rules.Color) error {
 	if !g.MayOffer(c) {
 		return ErrOffer
 	}
-	g.current.offered[c] = true
+	g.change(g.current).offered[c] = true
 	return nil
 }
 

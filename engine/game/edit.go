@@ -96,9 +96,10 @@ func (g *Game) attach(n *Node, index int) {
 	if n.played || n.parent.nearest() != n.parent || n.parent.child(n.move) != nil || g.size+n.count() > MaxActions {
 		return
 	}
-	list := &n.parent.children
+	list := &g.change(n.parent).children
 	*list = slices.Insert(*list, clampIndex(*list, index), n)
 	g.size += n.count()
+	g.changeBranch(n)
 }
 
 // detach removes a branch from the tree, if it is there and has not been played since. A game that
@@ -107,10 +108,11 @@ func (g *Game) detach(n *Node) {
 	if n.nearest() != n || n.played {
 		return
 	}
-	n.parent.children = slices.DeleteFunc(n.parent.children, func(c *Node) bool { return c == n })
+	s := g.change(n.parent)
+	s.children = slices.DeleteFunc(s.children, func(c *Node) bool { return c == n })
 	g.size -= n.count()
-	if n.parent.next == n {
-		n.parent.next = nil
+	if s.next == n {
+		s.next = nil
 	}
 	if slices.Contains(g.current.Path(), n) {
 		g.GoTo(n.parent)
@@ -193,7 +195,7 @@ func (g *Game) Promote(n *Node) error {
 	if b.parent.children[to].played {
 		return ErrPlayed
 	}
-	g.do(edit{at: n, redo: func() { b.moveTo(to) }, undo: func() { b.moveTo(from) }})
+	g.do(edit{at: n, redo: func() { g.move(b, to) }, undo: func() { g.move(b, from) }})
 	return nil
 }
 
@@ -216,23 +218,23 @@ func (g *Game) PromoteToMain(n *Node) error {
 	}
 	g.do(edit{at: n, redo: func() {
 		for _, m := range moved {
-			m.moveTo(0)
+			g.move(m, 0)
 		}
 	}, undo: func() {
 		for i, m := range moved {
-			m.moveTo(from[i])
+			g.move(m, from[i])
 		}
 	}})
 	return nil
 }
 
-// moveTo moves an action to another index among its parent's children, if it is there and has not
+// move moves an action to another index among its parent's children, if it is there and has not
 // been played since.
-func (n *Node) moveTo(to int) {
+func (g *Game) move(n *Node, to int) {
 	if !n.inTree() || n.played {
 		return
 	}
-	list := &n.parent.children
+	list := &g.change(n.parent).children
 	rest := slices.DeleteFunc(*list, func(c *Node) bool { return c == n })
 	*list = slices.Insert(rest, clampIndex(rest, to), n)
 }
@@ -261,7 +263,7 @@ func (g *Game) Annotate(n *Node, notes annotation.Notes) error {
 		if was.Eval == now.Eval { // not an edit of SetEval
 			notes.Eval = n.notes.Eval
 		}
-		n.notes = notes
+		g.change(n).notes = notes
 	}
 	g.do(edit{at: n, redo: func() { become(now) }, undo: func() { become(was) }})
 	return nil
@@ -269,7 +271,7 @@ func (g *Game) Annotate(n *Node, notes annotation.Notes) error {
 
 // SetEval sets the evaluation of a place; the zero Eval removes it. This is not an edit: it is not
 // undone, and survives the undoing of earlier edits.
-func (g *Game) SetEval(n *Node, e annotation.Eval) { n.notes.Eval = e }
+func (g *Game) SetEval(n *Node, e annotation.Eval) { g.change(n).notes.Eval = e }
 
 func validateNotes(n *annotation.Notes) error {
 	for _, text := range []string{n.Before, n.Comment} {

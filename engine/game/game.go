@@ -54,6 +54,7 @@ type Game struct {
 	match     *Match
 	edits     edits
 	adjourned bool
+	recorder  recorder
 }
 
 // New begins a game. Its clock is stopped until Resume. The error says which option is wrong.
@@ -75,7 +76,7 @@ func New(o Options) (*Game, error) {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	root := &Node{pos: o.Start, clocks: clocks{left: o.Control.begin()}}
+	root := &Node{pos: o.Start, state: state{clocks: clocks{left: o.Control.begin()}}}
 	root.updateStatus()
 	g := &Game{
 		root: root, current: root, control: o.Control, players: o.Players,
@@ -194,11 +195,12 @@ func (g *Game) play(m rules.Move, auto bool) (*Node, error) {
 		g.edits.dropRemade(n)
 	}
 	g.putFirst(n)
-	n.auto, n.played, n.decided, n.offered = auto && m.Kind() == rules.Pass, true, Result{}, [2]bool{}
+	s := g.change(n)
+	s.auto, s.played, s.decided, s.offered = auto && m.Kind() == rules.Pass, true, Result{}, [2]bool{}
 	if g.control.Timed() && n.pos.Side() != side {
 		g.clock.turn(side)
 	}
-	n.clocks = g.clock.clocks
+	s.clocks = g.clock.clocks
 	g.enter(n)
 	return n, nil
 }
@@ -206,12 +208,13 @@ func (g *Game) play(m rules.Move, auto bool) (*Node, error) {
 // putFirst puts an action first among the children of the current place, and drops what was played
 // instead of it or, with other clocks, after it.
 func (g *Game) putFirst(n *Node) {
-	at := g.current
+	at := g.change(g.current)
 	at.children = slices.DeleteFunc(at.children, func(old *Node) bool { return old == n || g.dropUndone(old) })
 	at.children = slices.Insert(at.children, 0, n)
 	if g.control.Timed() {
-		n.children = slices.DeleteFunc(n.children, g.dropUndone)
-		n.next = nil
+		s := g.change(n)
+		s.children = slices.DeleteFunc(s.children, g.dropUndone)
+		s.next = nil
 	}
 }
 
@@ -237,7 +240,8 @@ func (g *Game) dropUndone(n *Node) bool {
 	for open := []*Node{n}; len(open) > 0; {
 		last := open[len(open)-1]
 		open = append(open[:len(open)-1], last.children...)
-		last.played, last.auto, last.offered, last.decided, last.next = false, false, [2]bool{}, Result{}, nil
+		s := g.change(last)
+		s.played, s.auto, s.offered, s.decided, s.next = false, false, [2]bool{}, Result{}, nil
 	}
 	return false
 }
@@ -267,7 +271,7 @@ func newNode(at *Node, m rules.Move) *Node {
 
 // bareNode is newNode without the status by the rules.
 func bareNode(at *Node, m rules.Move) *Node {
-	n := &Node{move: m, parent: at, clocks: at.clocks}
+	n := &Node{move: m, parent: at, state: state{clocks: at.clocks}}
 	if n.Null() {
 		at.pos.Null(&n.pos)
 	} else {
@@ -290,11 +294,16 @@ func (n *Node) count() int {
 // stops at the end of the game.
 func (g *Game) enter(n *Node) {
 	g.current, g.adjourned = n, false
-	if n.parent != nil {
-		n.parent.next = n
-	}
+	g.follow(n)
 	if g.Result().Over() {
 		g.clock.running = false
+	}
+}
+
+// follow lets Redo go to a node from its parent.
+func (g *Game) follow(n *Node) {
+	if n.parent != nil && n.parent.next != n {
+		g.change(n.parent).next = n
 	}
 }
 
@@ -302,7 +311,7 @@ func (g *Game) enter(n *Node) {
 func (g *Game) decide(r Result) {
 	g.clock.chargeElapsed(g.current.pos.Side())
 	g.clock.running, g.adjourned = false, false
-	g.current.decided = r
+	g.change(g.current).decided = r
 }
 
 // Resign ends the game: the side loses. The error is ErrOver.

@@ -12,19 +12,28 @@ import (
 // Node is a place in the tree of a game: an action and the position after it.
 // The root has no action.
 type Node struct {
+	state   // changed through Game.change
+	move    rules.Move
+	parent  *Node
+	pos     rules.Position
+	board   Result // by the rules, history included
+	repeats int    // how often the position has occurred up to here, 0 within a turn
+
+	id      int // number in recordings, from 1; 0 before the first
+	changed bool
+}
+
+// state is what can change about a node. The other fields of a node in the tree stay as they are, so
+// that other goroutines may read them.
+type state struct {
 	notes    annotation.Notes
-	move     rules.Move
-	parent   *Node
 	children []*Node
 	next     *Node // the child that Redo follows, nil for none
-	pos      rules.Position
 	clocks   clocks
 	auto     bool
 	played   bool    // in the game, not in a variation
 	offered  [2]bool // the side offered a draw here
-	board    Result  // by the rules, history included
 	decided  Result  // by resignation, agreement or time
-	repeats  int     // how often the position has occurred up to here, 0 within a turn
 }
 
 // Move returns the action that led here, rules.NoMove at the root.
@@ -76,11 +85,14 @@ func (n *Node) Auto() bool { return n.auto }
 func (n *Node) Repeats() int { return n.repeats }
 
 // Result returns the result of the game at this place.
-func (n *Node) Result() Result {
+func (n *Node) Result() Result { return n.resultIn(&n.state) }
+
+// resultIn returns the result at this place in a state of it.
+func (n *Node) resultIn(s *state) Result {
 	if n.board.Over() {
 		return n.board
 	}
-	return n.decided
+	return s.decided
 }
 
 // Path returns the nodes from the root to this one, both included.

@@ -71,6 +71,7 @@ func FromPGN(p *pgn.Game) (*Game, error) {
 		add(n, b.of.Children)
 	}
 	g.setEnd(p)
+	g.recorder.record(g.root) // so that the next recording takes no longer than any other
 	return g, nil
 }
 
@@ -150,34 +151,38 @@ func (r Result) token() string {
 
 // PGN returns the game with its whole tree in PGN's form. The result shares notes with the game and
 // must not be changed.
-func (g *Game) PGN() *pgn.Game {
-	p := &pgn.Game{Start: g.root.pos, Root: &pgn.Node{Notes: g.root.notes}}
+func (g *Game) PGN() *pgn.Game { return Record(g).PGN() }
+
+// PGN is Game.PGN of the game as it was recorded.
+func (r *Recording) PGN() *pgn.Game {
+	p := &pgn.Game{Start: r.root.pos, Root: &pgn.Node{Notes: r.state(r.root).notes}}
 	type pair struct {
 		node *Node
 		to   *pgn.Node
 	}
-	for open := []pair{{g.root, p.Root}}; len(open) > 0; {
+	for open := []pair{{r.root, p.Root}}; len(open) > 0; {
 		last := open[len(open)-1]
 		open = open[:len(open)-1]
-		for _, c := range last.node.children {
-			to := &pgn.Node{Move: c.move, Notes: c.notes}
-			if g.control.Timed() && c.played {
-				to.Notes.Clock = annotation.Time{Known: true, Time: c.clocks.left[c.Mover()]}
+		for _, c := range r.state(last.node).children {
+			s := r.state(c)
+			to := &pgn.Node{Move: c.move, Notes: s.notes}
+			if r.control.Timed() && s.played {
+				to.Notes.Clock = annotation.Time{Known: true, Time: s.clocks.left[c.Mover()]}
 			}
 			last.to.Children = append(last.to.Children, to)
 			open = append(open, pair{c, to})
 		}
 	}
-	end, to := g.End(), p.Root
-	for n := g.root; n != end; n = n.children[0] {
+	end, to := end(r.root, r.last, r.head.Analysis, r.state), p.Root
+	for n := r.root; n != end; n = r.state(n).children[0] {
 		to = to.Children[0]
 	}
 	if len(to.Children) > 0 {
 		p.End = to
 	}
-	result := end.Result()
+	result := end.resultIn(r.state(end))
 	p.Result = result.token()
-	p.Tags = g.pgnTags(result)
+	p.Tags = r.pgnTags(result)
 	return p
 }
 
@@ -195,14 +200,14 @@ func pgnControl(k ControlKind, a Allotment) string {
 }
 
 // pgnTags returns the tags of the game, with everything else that is known about it.
-func (g *Game) pgnTags(result Result) []pgn.Tag {
+func (r *Recording) pgnTags(result Result) []pgn.Tag {
 	known := map[string]string{"Result": result.token()}
 	if result.Over() {
 		known["Termination"] = result.Reason.termination()
 	}
 	names, levels := [2]string{"White", "Black"}, [2]string{TagWhiteLevel, TagBlackLevel}
 	types := [2]string{TagWhiteType, TagBlackType}
-	for c, p := range g.players {
+	for c, p := range r.players {
 		switch {
 		case !p.Computer():
 			known[names[c]] = p.Name
@@ -215,14 +220,14 @@ func (g *Game) pgnTags(result Result) []pgn.Tag {
 		}
 		known[types[c]] = TypeProgram
 	}
-	if g.control.Timed() {
-		known["TimeControl"] = pgnControl(g.control.Kind, g.control.Of(rules.White))
-		if g.control.Black != (Allotment{}) {
-			known[tagBlackTime] = pgnControl(g.control.Kind, g.control.Black)
+	if r.control.Timed() {
+		known["TimeControl"] = pgnControl(r.control.Kind, r.control.Of(rules.White))
+		if r.control.Black != (Allotment{}) {
+			known[tagBlackTime] = pgnControl(r.control.Kind, r.control.Black)
 		}
 	}
 	var tags []pgn.Tag
-	for _, t := range g.tags {
+	for _, t := range r.tags {
 		if value := known[t.Name]; value != "" {
 			t.Value = value
 			delete(known, t.Name)

@@ -3,6 +3,7 @@ package game
 import (
 	"encoding/json"
 	"io"
+	"slices"
 	"time"
 
 	"midline/engine/message"
@@ -103,16 +104,10 @@ type savedMatch struct {
 	Fixed   bool          `json:"fixed,omitempty"`
 }
 
-// Recording is a snapshot of a game. It may be encoded on any goroutine.
-type Recording struct{ saved saved }
-
-// Record takes a snapshot of a game, with its clocks as they stand now.
-func Record(g *Game) Recording { return Recording{g.save()} }
-
 // Encode writes the game with its whole tree, its clocks and its match. The error is the writer's, or says
 // that the game is longer than MaxSave.
-func (r Recording) Encode(w io.Writer) error {
-	text, err := json.MarshalIndent(r.saved, "", " ")
+func (r *Recording) Encode(w io.Writer) error {
+	text, err := json.MarshalIndent(r.save(), "", " ")
 	if err != nil {
 		return message.New("save game: %w", err)
 	}
@@ -125,7 +120,8 @@ func (r Recording) Encode(w io.Writer) error {
 	return nil
 }
 
-func (g *Game) save() saved {
+// head returns what is saved of a game except for its actions and their places.
+func (g *Game) head() saved {
 	v := g.root.pos.Rules().Variant
 	s := saved{
 		Format: Format, Version: Version, ID: g.id, Variant: v.Name, Start: fen.Format(&g.root.pos),
@@ -137,7 +133,6 @@ func (g *Game) save() saved {
 		Offered:   sides(g.root.offered),
 		Adjourned: g.Adjourned(), Decided: saveResult(g.root.decided), Result: saveResult(g.Result()),
 		Match: g.match.save(),
-		Moves: []savedMove{},
 	}
 	for _, t := range g.tags {
 		s.Tags = append(s.Tags, [2]string{t.Name, t.Value})
@@ -146,41 +141,49 @@ func (g *Game) save() saved {
 		now := g.clock.inMilliseconds(g.current.pos.Side())
 		s.Control, s.Clocks, s.Used = g.control.save(), milliseconds(now.left), now.used.Milliseconds()
 	}
+	return s
+}
+
+// save returns all that is saved of a game.
+func (r *Recording) save() *saved {
+	s := r.head
+	s.Moves = []savedMove{}
 	// Depth first, the main line before the variations.
-	places := map[*Node]int{g.root: 0}
-	open := []*Node{g.root}
+	places := map[*Node]int{r.root: 0}
+	open := []*Node{r.root}
 	for len(open) > 0 {
 		n := open[len(open)-1]
 		open = open[:len(open)-1]
-		for i := len(n.children) - 1; i >= 0; i-- {
-			open = append(open, n.children[i])
+		for _, c := range slices.Backward(r.state(n).children) {
+			open = append(open, c)
 		}
-		if n == g.root {
+		if n == r.root {
 			continue
 		}
-		move := n.save(g.control.Timed())
+		move := r.saveMove(n)
 		if after := places[n.parent]; after != len(s.Moves) {
 			move.After = &after
 		}
 		s.Moves = append(s.Moves, move)
 		places[n] = len(s.Moves)
 	}
-	s.Current = places[g.current]
-	if end, there := places[g.last]; there {
+	s.Current = places[r.current]
+	if end, there := places[r.last]; there {
 		s.End = &end
 	}
-	return s
+	return &s
 }
 
-func (n *Node) save(timed bool) savedMove {
+func (r *Recording) saveMove(n *Node) savedMove {
+	s, before := r.state(n), r.state(n.parent)
 	move := savedMove{
-		Move: uci.Move(&n.parent.pos, n.move), Auto: n.auto, Comment: n.notes.Comment,
-		Notes:  saveNotes(&n.pos, n.notes),
-		Branch: !n.played, Offered: sides(n.offered), Decided: saveResult(n.decided),
-		Next: n.parent.next == n && n.parent.children[0] != n,
+		Move: uci.Move(&n.parent.pos, n.move), Auto: s.auto, Comment: s.notes.Comment,
+		Notes:  saveNotes(&n.pos, s.notes),
+		Branch: !s.played, Offered: sides(s.offered), Decided: saveResult(s.decided),
+		Next: before.next == n && before.children[0] != n,
 	}
-	if timed && n.played {
-		move.Clocks, move.Used = milliseconds(n.clocks.left), n.clocks.used.Milliseconds()
+	if r.control.Timed() && s.played {
+		move.Clocks, move.Used = milliseconds(s.clocks.left), s.clocks.used.Milliseconds()
 	}
 	return move
 }

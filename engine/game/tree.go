@@ -1,6 +1,8 @@
 package game
 
 import (
+	"slices"
+
 	"midline/engine/message"
 	"midline/engine/notation/pgn"
 	"midline/engine/rules"
@@ -28,12 +30,13 @@ func (g *Game) SetTag(name, value string) {
 			g.tags = append(g.tags[:i:i], g.tags[i+1:]...)
 			return
 		default:
+			g.tags = slices.Clone(g.tags) // recordings share them
 			g.tags[i].Value = value
 			return
 		}
 	}
 	if value != "" {
-		g.tags = append(g.tags, pgn.Tag{Name: name, Value: value})
+		g.tags = append(slices.Clip(g.tags), pgn.Tag{Name: name, Value: value})
 	}
 }
 
@@ -60,19 +63,22 @@ func (g *Game) MainLine() []*Node { return g.End().Path() }
 // End returns the last place of the game. What follows it was not played and is analysis. In an
 // analysis that is not of a finished game, it is the end of the main line.
 func (g *Game) End() *Node {
-	n := g.root
-	for len(n.children) > 0 && !g.endsAt(n) {
-		n = n.children[0]
-	}
-	return n
+	return end(g.root, g.last, g.analysis, func(n *Node) *state { return &n.state })
 }
 
-// endsAt reports whether the game ends at a place of the main line, although more follows.
-func (g *Game) endsAt(n *Node) bool {
-	if n == g.last || n.decided.Over() {
-		return true
+// end is Game.End of a tree in which the nodes have the states that of returns.
+func end(root, last *Node, analysis bool, of func(*Node) *state) *Node {
+	for n := root; ; {
+		s := of(n)
+		if n == last || s.decided.Over() || len(s.children) == 0 {
+			return n
+		}
+		first := s.children[0]
+		if !analysis && (n.board.Over() || !of(first).played) {
+			return n
+		}
+		n = first
 	}
-	return !g.analysis && (n.board.Over() || !n.children[0].played)
 }
 
 // OnLine reports whether a node is on the path to the current place, or on the continuation that

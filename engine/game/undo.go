@@ -27,7 +27,7 @@ func (g *Game) Reopen() bool {
 	if !g.current.decided.Over() {
 		return false
 	}
-	g.current.decided = Result{}
+	g.change(g.current).decided = Result{}
 	g.clock.reset(g.current.clocks)
 	return true
 }
@@ -83,7 +83,7 @@ func (g *Game) GoTo(n *Node) bool {
 		return false
 	}
 	for m := n; m.parent != nil; m = m.parent {
-		m.parent.next = m
+		g.follow(m)
 	}
 	g.enter(n)
 	show := n.clocks

@@ -153,9 +153,9 @@ func (a *App) AnalysePosition(p rules.Position) {
 
 // review lays a copy of the game in play on the analysis board, with its tree and notes.
 func (a *App) review() {
-	played := a.onBoard().game.PGN()
+	played := game.Record(a.onBoard().game)
 	a.sharing.tasks.Go(func() {
-		g, err := game.FromPGN(played)
+		g, err := game.FromPGN(played.PGN())
 		a.Do(func() {
 			if err != nil {
 				app.TellText(a, words.Error(err))

@@ -43,7 +43,7 @@ func (a *App) comparePlace() {
 	if id == 0 {
 		return
 	}
-	left := g.PGN()
+	left := game.Record(g)
 	a.library.Go("desk", func(ctx context.Context) {
 		lib, err := a.library.Open(ctx)
 		if err != nil {
@@ -61,7 +61,7 @@ func (a *App) comparePlace() {
 		if err != nil {
 			return
 		}
-		if text, err := pgnText(left); err != nil || text != has {
+		if text, err := pgnText(left.PGN()); err != nil || text != has {
 			return
 		}
 		a.Do(func() { a.desk.found(g, id) })

@@ -39,7 +39,7 @@ func (a *App) countLeft(g *game.Game) {
 
 // keepAnalysis keeps what lies on the analysis board: where it comes from the library, there.
 func (a *App) keepAnalysis(g *game.Game) {
-	a.library.Put(&a.desk.session.entry, library.Game{Meta: library.Meta{Source: library.Kept}, PGN: g.PGN()})
+	a.library.Put(&a.desk.session.entry, library.Meta{Source: library.Kept}, g)
 	a.desk.changed = false
 	a.desk.session.tellCalmly(words.T("desk.kept"))
 }
@@ -51,7 +51,7 @@ func (a *App) KeepPosition(p rules.Position) {
 		app.TellText(a, words.Error(err))
 		return
 	}
-	a.library.Put(&store.Entry{}, library.Game{Meta: library.Meta{Source: library.Kept}, PGN: g.PGN()})
+	a.library.Put(&store.Entry{}, library.Meta{Source: library.Kept}, g)
 	a.Tell(bars.Notice{About: app.AboutKept, Text: words.T("desk.kept"), Calm: true, Here: true})
 }
 
@@ -64,6 +64,6 @@ func (a *App) updateKept() {
 	if !a.desk.changed || !s.entry.Used() {
 		return
 	}
-	a.library.Put(&s.entry, library.Game{PGN: s.game.PGN()})
+	a.library.Put(&s.entry, library.Meta{}, s.game)
 	a.desk.changed = false
 }

@@ -48,7 +48,7 @@ func TestLibraryOpensGames(t *testing.T) {
 		if got := s.Told(); got != "get 9" || !app.Shows[app.Analysis](p) {
 			t.Fatalf("asked: %s; on the screen is %T, and not game 9", got, p.At())
 		}
-		p.App.library.Put(&p.App.desk.session.entry, library.Game{})
+		p.App.library.Put(&p.App.desk.session.entry, library.Meta{}, p.App.desk.session.game)
 		p.desk.Settle()
 		if got := s.Told(); got != "update 9" {
 			t.Errorf("what is kept of it: %s", got)

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"midline/engine/game"
 	"midline/engine/rules"
 	"midline/ui/app"
 	"midline/ui/present"
@@ -195,9 +196,9 @@ func (a *App) saveFile(title, ending string, make func(context.Context, Sharer) 
 }
 
 func (a *App) copyGame() {
-	p := a.onBoard().game.PGN()
+	played := game.Record(a.onBoard().game)
 	a.share("", func(context.Context, Sharer) (string, error) {
-		text, err := pgnText(p)
+		text, err := pgnText(played.PGN())
 		if err == nil {
 			a.Do(func() { a.Copy(text) })
 		}
@@ -206,9 +207,9 @@ func (a *App) copyGame() {
 }
 
 func (a *App) saveGame() {
-	p := a.onBoard().game.PGN()
+	played := game.Record(a.onBoard().game)
 	a.saveFile(words.T("share.savepgn"), "pgn", func(context.Context, Sharer) ([]byte, error) {
-		text, err := pgnText(p)
+		text, err := pgnText(played.PGN())
 		return []byte(text), err
 	})
 }

@@ -180,6 +180,20 @@ func TestLibraryActsWait(t *testing.T) {
 	})
 }
 
+// anyGame is a game without actions.
+func anyGame(t *testing.T) *game.Game {
+	t.Helper()
+	kept, err := new(librarytest.File).Get(t.Context(), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := game.FromPGN(kept.PGN)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
 // What is selected goes with the games when others come above them.
 func TestLibrarySelectionFollows(t *testing.T) {
 	inLibrary(t, 300, func(t *testing.T, p *page, s *librarytest.File, r *Room) {
@@ -188,7 +202,7 @@ func TestLibrarySelectionFollows(t *testing.T) {
 		for n := range 200 {
 			s.Push(library.ID(1000 + n))
 		}
-		r.Library.Put(&store.Entry{}, library.Game{}) // a game has ended
+		r.Library.Put(&store.Entry{}, library.Meta{}, anyGame(t)) // a game has ended
 		p.win.Settle()
 		s.Told()
 		r.list.Key(fyne.KeyDelete)
@@ -426,7 +440,7 @@ func TestLibraryClosed(t *testing.T) {
 			t.Errorf("told: %q", p.Waiting())
 		}
 		closed = false
-		r.Library.Put(&store.Entry{}, library.Game{})
+		r.Library.Put(&store.Entry{}, library.Meta{}, anyGame(t))
 		p.win.Settle()
 		p.Go(app.Statistics{})
 		p.win.Settle()

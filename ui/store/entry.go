@@ -2,13 +2,11 @@ package store
 
 import (
 	"context"
-	"strings"
 	"sync"
 	"time"
 
 	"midline/engine/game"
 	"midline/engine/library"
-	"midline/engine/notation/pgn"
 	"midline/engine/rules"
 	"midline/ui/words"
 )
@@ -20,33 +18,35 @@ type Entry struct {
 	id      library.ID // 0 before the game is in the library
 	written int        // the state that is in the library
 
-	// On the window's goroutine: the newest state, and the PGN of a finished game in it.
-	state int
-	text  string
+	// On the window's goroutine: the newest state, and a finished game in it; nil before there is one.
+	state    int
+	finished *game.Recording
 }
 
 // Set says that the library has the game under an ID, as it is.
 func (e *Entry) Set(id library.ID) { e.id, e.state, e.written = id, 1, 1 }
 
 // SetFinished says that the library has a finished game as it is.
-func (e *Entry) SetFinished(g *game.Game) { e.text = gameText(g) }
+func (e *Entry) SetFinished(g *game.Game) { e.finished = game.Record(g) }
 
 // Used reports whether the game is in the library, or will be soon.
 func (e *Entry) Used() bool { return e.state > 0 }
 
-// Put writes a game to its entry soon; Close waits for it.
-func (l *Library) Put(e *Entry, record library.Game) {
+// Put writes a game as it stands now to its entry soon; Close waits for it.
+func (l *Library) Put(e *Entry, meta library.Meta, g *game.Game) { l.put(e, meta, game.Record(g)) }
+
+func (l *Library) put(e *Entry, meta library.Meta, recording *game.Recording) {
 	e.state++
 	state := e.state
 	finished := 0
-	if record.GameID != "" {
-		finished = l.finished.State(record.GameID)
+	if meta.GameID != "" {
+		finished = l.finished.State(meta.GameID)
 	}
 	l.group.Go(func() {
 		ctx := context.WithoutCancel(l.ctx)
 		lib, err := l.Open(ctx)
 		if err == nil {
-			err = l.write(ctx, lib, e, state, record, finished)
+			err = l.write(ctx, lib, e, state, library.Game{Meta: meta, PGN: recording.PGN()}, finished)
 		}
 		if err != nil {
 			l.do(func() { l.Fail(err) })
@@ -105,43 +105,34 @@ func (l *Library) PutFinished(e *Entry, g *game.Game) {
 	if !WorthKeeping(g) {
 		return
 	}
-	text := gameText(g)
-	if text == e.text && !l.finished.Has(g.ID()) {
+	recording := game.Record(g)
+	if e.finished != nil && e.finished.SamePGN(recording) && !l.finished.Has(g.ID()) {
 		return
 	}
 	if g.ID() == "" {
 		g.Identify()
 	}
-	e.text = text
+	e.finished = recording
 	l.finished.Put(g)
-	l.Put(e, playedGame(g))
+	l.put(e, playedMeta(g), recording)
 }
 
 // PutPlayed puts a finished game of an older Midline.
-func (l *Library) PutPlayed(g *game.Game) { l.Put(&Entry{}, playedGame(g)) }
+func (l *Library) PutPlayed(g *game.Game) { l.Put(&Entry{}, playedMeta(g), g) }
 
-// playedGame is what the library keeps of a game that was played here.
-func playedGame(g *game.Game) library.Game {
-	record := library.Game{Meta: library.Meta{Source: library.Played, GameID: g.ID()}, PGN: g.PGN()}
+// playedMeta returns what the library keeps of a game that was played here, except for its PGN.
+func playedMeta(g *game.Game) library.Meta {
+	meta := library.Meta{Source: library.Played, GameID: g.ID()}
 	white, black := g.Players()[rules.White].Computer(), g.Players()[rules.Black].Computer()
 	switch {
 	case white && black:
-		record.Labels = []string{words.T("library.watched")}
+		meta.Labels = []string{words.T("library.watched")}
 	case white:
-		record.Mine = library.BlackSide
+		meta.Mine = library.BlackSide
 	case black:
-		record.Mine = library.WhiteSide
+		meta.Mine = library.WhiteSide
 	}
-	return record
-}
-
-// gameText is the PGN of a game, "" if it cannot be written.
-func gameText(g *game.Game) string {
-	var text strings.Builder
-	if err := pgn.Write(&text, g.PGN()); err != nil {
-		return ""
-	}
-	return text.String()
+	return meta
 }
 
 // Recover puts the games that ended in earlier sittings and did not get into the library, and
@@ -158,7 +149,7 @@ func (l *Library) Recover(recovered func(*game.Game)) {
 		lib, err := l.Open(ctx)
 		for _, game := range left {
 			if err == nil {
-				_, err = lib.Keep(ctx, playedGame(game.Game))
+				_, err = lib.Keep(ctx, library.Game{Meta: playedMeta(game.Game), PGN: game.Game.PGN()})
 			}
 			if err != nil {
 				break
