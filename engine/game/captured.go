@@ -1,6 +1,8 @@
 package game
 
 import (
+	"slices"
+
 	"midline/engine/board"
 	"midline/engine/rules"
 	"midline/engine/transition"
@@ -22,17 +24,27 @@ func (n *Node) Transition() rules.Transition {
 func (g *Game) Captured(c rules.Color) []rules.Piece { return g.current.Captured(c) }
 
 // Captured returns the pieces of a side that have left the board up to this place, in order,
-// whichever side removed them.
+// whichever side removed them. The slice must not be changed.
 func (n *Node) Captured(c rules.Color) []rules.Piece {
-	var list []rules.Piece
-	for _, m := range n.Path()[1:] {
+	var unknown []*Node
+	m := n
+	for ; m.captured == nil && m.parent != nil; m = m.parent {
+		unknown = append(unknown, m)
+	}
+	if m.captured == nil {
+		m.captured = new([2][]rules.Piece)
+	}
+	for _, m := range slices.Backward(unknown) {
+		m.captured = m.parent.captured
 		for _, change := range m.parent.pos.Changes(m.move) {
-			if change.Kind == transition.Remove && change.Piece.Color() == c {
-				list = append(list, change.Piece)
+			if change.Kind == transition.Remove {
+				more, of := *m.captured, change.Piece.Color()
+				more[of] = append(slices.Clip(more[of]), change.Piece)
+				m.captured = &more
 			}
 		}
 	}
-	return list
+	return n.captured[c]
 }
 
 // LastTurn returns the squares that the last turn touched, its king-turn included: from, to, and

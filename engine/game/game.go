@@ -55,6 +55,7 @@ type Game struct {
 	edits     edits
 	adjourned bool
 	recorder  recorder
+	changes   changes
 }
 
 // New begins a game. Its clock is stopped until Resume. The error says which option is wrong.
@@ -303,7 +304,7 @@ func (g *Game) enter(n *Node) {
 // follow lets Redo go to a node from its parent.
 func (g *Game) follow(n *Node) {
 	if n.parent != nil && n.parent.next != n {
-		g.change(n.parent).next = n
+		g.changeNext(n.parent).next = n
 	}
 }
 

@@ -19,8 +19,9 @@ type Node struct {
 	board   Result // by the rules, history included
 	repeats int    // how often the position has occurred up to here, 0 within a turn
 
-	id      int // number in recordings, from 1; 0 before the first
-	changed bool
+	id       int // number in recordings, from 1; 0 before the first
+	changed  bool
+	captured *[2][]rules.Piece // nil before it is asked for
 }
 
 // state is what can change about a node. The other fields of a node in the tree stay as they are, so

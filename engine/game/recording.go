@@ -49,6 +49,12 @@ type page [pageSize]*state
 
 // change returns the state of a node, which the caller is about to change.
 func (g *Game) change(n *Node) *state {
+	g.changes.add(n)
+	return g.changeNext(n)
+}
+
+// changeNext is change for what Redo follows alone.
+func (g *Game) changeNext(n *Node) *state {
 	if r := &g.recorder; r.pages != nil {
 		r.note(n)
 	}
