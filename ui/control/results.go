@@ -82,21 +82,21 @@ func (a *App) adviceAfter(s *session) *advice {
 		return nil
 	}
 	w := &advice{Suggestion: next}
-	key := "way.advice." + string(next.Why)
+	key := "suggestion." + string(next.Why)
 	level := present.LevelName(next.Level)
 	switch next.Why {
 	case progress.NewArmy, progress.OtherArmy:
 		w.text, w.icon = words.T(key, words.Army(next.Army), words.ArmyPlan(next.Army)), "swap"
-		w.label = words.T("way.advice.army", words.Army(next.Army), level)
+		w.label = words.T("suggestion.army", words.Army(next.Army), level)
 	case progress.Again:
 		w.text = words.T(key, level)
 		if next.Level == opponent.Sparring {
-			w.text = words.T("way.advice.again.sparring")
+			w.text = words.T("suggestion.again.sparring")
 		}
 	case progress.LevelDown:
-		w.text, w.label, w.icon = words.T(key, level), words.T("way.advice.level", level), "level-down"
+		w.text, w.label, w.icon = words.T(key, level), words.T("suggestion.level", level), "level-down"
 	default:
-		w.text, w.label, w.icon = words.T(key, level), words.T("way.advice.level", level), "level-up"
+		w.text, w.label, w.icon = words.T(key, level), words.T("suggestion.level", level), "level-up"
 	}
 	return w
 }

@@ -172,7 +172,7 @@ func TestFollowAdvice(t *testing.T) {
 			t.Fatalf("%+v", tb.advice)
 		}
 		apptest.NoMissing(t, "the banner", apptest.Reading(tb.screen))
-		apptest.Press(t, tb.screen, words.T("way.advice.army", words.Army("animals"), words.T("player.level", 2)))
+		apptest.Press(t, tb.screen, words.T("suggestion.army", words.Army("animals"), words.T("player.level", 2)))
 		p.desk.Settle()
 		if _, ok := p.desk.Screen.(*newgame.Reveal); !ok || p.Prefs().Get().Level != 2 {
 			t.Errorf("a %T is shown, and the level is %d", p.desk.Screen, p.Prefs().Get().Level)
@@ -204,7 +204,7 @@ func TestNoAdviceInAMatch(t *testing.T) {
 // Every reason has its words.
 func TestAdviceWords(t *testing.T) {
 	for _, why := range []progress.Why{progress.FirstLevel, progress.LevelUp, progress.LevelDown, progress.NewArmy, progress.OtherArmy, progress.Again} {
-		if !words.Has("way.advice." + string(why)) {
+		if !words.Has("suggestion." + string(why)) {
 			t.Errorf("%s has no words", why)
 		}
 	}

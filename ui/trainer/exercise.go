@@ -20,9 +20,8 @@ import (
 	"midline/ui/words"
 )
 
-// exercise is a board on which something is to be done, with the screen around it: what a
-// stage of a lesson and a puzzle have in common. All its methods are called on the window's
-// goroutine; close ends it for good.
+// exercise is a board on which something is to be done, with the screen around it: what a stage of
+// a lesson and a puzzle have in common. All its methods are called on the window's goroutine.
 type exercise struct {
 	room   *Room
 	screen *exerciseScreen
@@ -43,7 +42,7 @@ type exercise struct {
 	motion think.Motion
 
 	tools []tool             // beside the board
-	tried func(m rules.Move) // the hand has chosen
+	tried func(m rules.Move) // called with what the hand has chosen
 }
 
 // newExercise makes the board of a position. Clicks on squares go to press, if it is not nil, in
@@ -52,7 +51,7 @@ func newExercise(r *Room, pos rules.Position, press func(board.Square)) *exercis
 	e := &exercise{room: r, pos: pos, begun: pos.Key()}
 	e.mind, e.later = think.NewMind(r.Opponent, &e.motion, r.Frame.Do), think.NewMind(nil, nil, r.Frame.Do)
 	e.card = present.NewHoverCard(r.Art, func() *rules.Position { return &e.pos }, func() bool { return e.flipped },
-		func(m *piececard.Model) { e.screen.SetCard(m) })
+		func(m *piececard.Model) { e.screen.card.Set(m) })
 	config := r.Frame.Board()
 	config.Terms = func(text string) []ui.Stretch { return present.BoardTerms(pos.Rules().Variant.Name, text) }
 	config.OnTerm = func(term string, at fyne.Position, size fyne.Size) { r.Explainer.Point(term, e.board, at, size) }
@@ -72,12 +71,14 @@ func newExercise(r *Room, pos rules.Position, press func(board.Square)) *exercis
 	return e
 }
 
-// open makes the screen, and adds the calls of an exercise.
-func (e *exercise) open(calls exerciseCalls) {
-	calls.Tool, calls.Key, calls.Rune = e.tool, e.key, e.rune
-	e.screen = newExerciseScreen(e.room.Art, e.board, e.model, calls)
+// open makes the screen.
+func (e *exercise) open(does task) {
+	e.screen = newExerciseScreen(e.room.Art, e.board, e.model, does)
 	e.board.SetView(e.view())
 }
+
+// beside implements task: there is no second button.
+func (e *exercise) beside() {}
 
 func (e *exercise) restyle() {
 	prefs := e.room.Frame.Prefs()
@@ -87,7 +88,7 @@ func (e *exercise) restyle() {
 	e.board.SetHelp(true)
 }
 
-// stop lets nothing more come of what is under way.
+// stop ends what is under way.
 func (e *exercise) stop() {
 	e.mind.Stop()
 	e.later.Stop()
@@ -96,24 +97,20 @@ func (e *exercise) stop() {
 	e.later.Stop()
 }
 
+// close ends the exercise for good.
 func (e *exercise) close() {
 	e.stop()
 	e.mind.Close()
 	e.later.Close()
 }
 
-// turn puts a side at the bottom.
-func (e *exercise) turn(bottom rules.Color) {
-	e.flipped = bottom == rules.Black
-	e.board.SetFlipped(e.flipped)
+// setFlipped shows the board with Black at the bottom, or White.
+func (e *exercise) setFlipped(flipped bool) {
+	e.flipped = flipped
+	e.board.SetFlipped(flipped)
 }
 
-func (e *exercise) flip() {
-	e.flipped = !e.flipped
-	e.board.SetFlipped(e.flipped)
-}
-
-// view is what the board shows now.
+// view returns what the board shows now.
 func (e *exercise) view() ui.View {
 	v := present.View(&e.pos, present.Scene{Legal: e.legal, Last: e.last, Hand: len(e.legal) > 0,
 		Over: e.pos.Status().Reason != rules.Ongoing})
@@ -121,14 +118,14 @@ func (e *exercise) view() ui.View {
 	return v
 }
 
-// show shows the position at once, in which the hand may do what is given.
+// show shows the position at once, and lets the hand choose one of the legal actions.
 func (e *exercise) show(legal []rules.Move) {
 	e.legal = legal
 	e.board.SetView(e.view())
 	e.update()
 }
 
-// update brings what stands beside the board up to date.
+// update updates what stands beside the board.
 func (e *exercise) update() {
 	if e.screen != nil {
 		e.screen.Set(e.model)
@@ -136,25 +133,25 @@ func (e *exercise) update() {
 	}
 }
 
-// say says something of the last try.
+// say shows a text about the last try.
 func (e *exercise) say(v verdict, text string) {
 	e.model.Verdict, e.model.Said = v, text
 	e.update()
 }
 
-// set stands in another position, without a word.
+// set changes the position without showing it.
 func (e *exercise) set(pos rules.Position, history []uint64, last []board.Square) {
 	e.pos, e.history, e.last, e.begun = pos, history, last, pos.Key()
 }
 
-// chosen is an action of the hand.
+// chosen tries the legal action that the hand has chosen.
 func (e *exercise) chosen(id int) {
 	if id >= 0 && id < len(e.legal) {
 		e.tried(e.legal[id])
 	}
 }
 
-// refused answers a try of the hand that is not legal, or that the exercise does not want.
+// refused says why the hand may not do something: it is not legal, or not the task.
 func (e *exercise) refused(from, to ui.Square) {
 	at, on := board.Square(from), board.Square(to)
 	if len(e.legal) == 0 || e.pos.At(at) == rules.NoPiece || to == ui.None {
@@ -170,28 +167,29 @@ func (e *exercise) refused(from, to ui.Square) {
 	e.board.ShowWhy(why)
 }
 
-// tool stands beside the board, with what it does.
+// tool is a button beside the board, with what it does.
 type tool struct {
 	kit.ToolModel
 	do func()
 }
 
-// setTools shows what helps, a pass for who has a king-turn, and the turning of the board.
+// setTools shows the given tools, a pass for a side that has a king-turn, and one that flips the
+// board.
 func (e *exercise) setTools(side rules.Color, over bool, help ...tool) {
 	if e.pos.Rules().Army(side).KingTurn {
 		help = append(help, tool{kit.ToolModel{ID: "pass", Icon: "check", Label: words.T("play.pass"),
 			Key: words.T("key.space"), Enabled: e.pos.KingTurn() && !over}, func() { e.pass() }})
 	}
 	e.tools = append(help, tool{kit.ToolModel{ID: "flip", Icon: "flip", Label: words.T("tool.flip"), Key: "F",
-		Enabled: true}, e.flip})
+		Enabled: true}, func() { e.setFlipped(!e.flipped) }})
 	e.model.Tools = nil
 	for _, t := range e.tools {
 		e.model.Tools = append(e.model.Tools, t.ToolModel)
 	}
 }
 
-// tool uses a tool.
-func (e *exercise) tool(id string) {
+// useTool implements task.
+func (e *exercise) useTool(id string) {
 	for _, t := range e.tools {
 		if t.ID == id {
 			t.do()
@@ -199,7 +197,8 @@ func (e *exercise) tool(id string) {
 	}
 }
 
-// rune uses the tool of a letter; the board has the others, and all of them while it asks for a choice.
+// rune implements task: it uses the tool of a letter. Other letters are the board's, and all while
+// it asks for a choice.
 func (e *exercise) rune(r rune) bool {
 	for _, t := range e.tools {
 		if t.Key == string(unicode.ToUpper(r)) && !e.board.Choosing() {
@@ -210,7 +209,7 @@ func (e *exercise) rune(r rune) bool {
 	return e.board.HandleRune(r)
 }
 
-// pass passes a king-turn, if that may be done.
+// pass passes a king-turn, and reports whether that is legal.
 func (e *exercise) pass() bool {
 	for _, m := range e.legal {
 		if m.Kind() == rules.Pass {
@@ -221,7 +220,22 @@ func (e *exercise) pass() bool {
 	return false
 }
 
-// play shows an action, and then goes on.
+// showSide says which side the learner plays, with its army, or that it has a king-turn.
+func (e *exercise) showSide(p *rules.Position, c rules.Color) {
+	r, m, white := p.Rules(), &e.model, c == rules.White
+	m.Who, m.WhoArt, m.WhoWhite = words.T("exercise.you", words.Color(white)), "king", white
+	if r.Variant.Chosen {
+		m.Who = words.T("exercise.you.army", words.Color(white), words.Army(r.Army(c).ID), words.Army(r.Army(c.Other()).ID))
+	}
+	for _, sq := range p.Pieces(c, rules.King).Squares() {
+		m.WhoArt = p.Kit(sq).ID
+	}
+	if p.KingTurn() && p.Side() == c {
+		m.Who = words.T("exercise.kingturn")
+	}
+}
+
+// play plays an action on the board, and then calls then.
 func (e *exercise) play(m rules.Move, then func()) {
 	before := e.pos
 	before.Advance(m, &e.pos)
@@ -245,58 +259,52 @@ func (e *exercise) play(m rules.Move, then func()) {
 	e.board.Play(p, e.view(), then)
 }
 
-// line shows actions one after another, and then goes on.
-func (e *exercise) line(moves []rules.Move, then func()) {
-	if len(moves) == 0 {
+// playAll plays actions one after another, and then calls then.
+func (e *exercise) playAll(moves []rules.Move, then func()) {
+	switch len(moves) {
+	case 0:
 		then()
-		return
+	case 1:
+		e.play(moves[0], then)
+	default:
+		e.play(moves[0], func() { e.pause(between, func() { e.playAll(moves[1:], then) }) })
 	}
-	e.play(moves[0], func() {
-		if len(moves) == 1 {
-			then()
-			return
-		}
-		e.pause(between, func() { e.line(moves[1:], then) })
-	})
 }
 
-// The pauses of what is shown.
+// How long what is shown is seen.
 const (
-	between = 250 * time.Millisecond // before an answer
-	seen    = 1400 * time.Millisecond
+	between = 250 * time.Millisecond  // before an answer
+	seen    = 1400 * time.Millisecond // before a wrong try is taken back
 )
 
-// pause goes on after a while.
-func (e *exercise) pause(d time.Duration, then func()) {
-	e.later.Use(idle{})
+// pause calls then after a while.
+func (e *exercise) pause(d time.Duration, then func()) { e.after(d, func() func() { return then }) }
+
+// reckon runs work beside the window, and then calls what it returns on the window's goroutine.
+func (e *exercise) reckon(work func() func()) { e.after(0, work) }
+
+func (e *exercise) after(d time.Duration, work func() func()) {
+	var then func()
+	e.later.Use(worker{func() { then = work() }})
 	e.later.Ask(think.Question{}, d, nil, func(think.Answer) { then() })
 }
 
-// reckon does some reckoning beside the window, and then goes on with what that returns.
-func (e *exercise) reckon(work func() func()) {
-	var then func()
-	e.later.Use(idle{func() { then = work() }})
-	e.later.Ask(think.Question{}, 0, nil, func(think.Answer) { then() })
-}
-
-// idle is a thinker that does something else.
-type idle struct{ work func() }
+// worker is a think.Thinker that does some other work.
+type worker struct{ work func() }
 
 // Think implements think.Thinker.
-func (i idle) Think(context.Context, think.Question) think.Answer {
-	if i.work != nil {
-		i.work()
-	}
+func (w worker) Think(context.Context, think.Question) think.Answer {
+	w.work()
 	return think.Answer{}
 }
 
-// The times of thoughts.
+// How long the computer thinks.
 const (
 	refuting = 400 * time.Millisecond // about what an action throws away
 	helping  = time.Second            // about the best action
 )
 
-// ask asks the computer about the position: at a level, which full strength has so long for.
+// ask asks the computer about the position, at a level; at full strength it thinks for d.
 func (e *exercise) ask(level opponent.Level, d time.Duration, answer func(think.Answer)) {
 	history := e.history
 	if e.pos.KingTurn() {
@@ -307,16 +315,16 @@ func (e *exercise) ask(level opponent.Level, d time.Duration, answer func(think.
 	e.mind.Ask(q, between, nil, answer)
 }
 
-// refute shows a try that does not do: what it leads to on the board, then the position as
-// it was. The reply is sought if none is given and asks is true. say is told the answer and
-// returns the sentence.
+// refute shows what a wrong try leads to, and then the position as it was. Where no reply is given
+// it asks the computer for one, if asks is true. sentence returns what is said about the try and the
+// reply, after which the opponent wins in so many turns; 0 where that is not known.
 func (e *exercise) refute(m rules.Move, reply []rules.Move, asks bool,
 	sentence func(reply []rules.Move, wins int) string) {
 	pos, history, begun, last, legal := e.pos, e.history, e.begun, e.last, e.legal
 	end := func(reply []rules.Move, wins int) {
 		e.model.Verdict, e.model.Said = verdictWrong, sentence(reply, wins)
 		e.update()
-		e.line(reply, func() {
+		e.playAll(reply, func() {
 			e.pause(seen, func() {
 				e.set(pos, history, last)
 				e.begun = begun
@@ -329,22 +337,21 @@ func (e *exercise) refute(m rules.Move, reply []rules.Move, asks bool,
 		if passed := e.pos; passes && passed.Make(rules.PassMove, &e.pos) {
 			e.board.SetView(e.view())
 		}
-		switch {
-		case len(reply) > 0 || !asks || e.pos.Status().Reason != rules.Ongoing:
+		if len(reply) > 0 || !asks || e.pos.Status().Reason != rules.Ongoing {
 			e.pause(between, func() { end(reply, 0) })
-		default:
-			e.ask(opponent.Full, refuting, func(a think.Answer) {
-				if a.Move == rules.NoMove {
-					end(nil, 0)
-					return
-				}
-				end(firstTurn(&e.pos, a), a.Wins)
-			})
+			return
 		}
+		e.ask(opponent.Full, refuting, func(a think.Answer) {
+			if a.Move == rules.NoMove {
+				end(nil, 0)
+				return
+			}
+			end(firstTurn(&e.pos, a), a.Wins)
+		})
 	})
 }
 
-// firstTurn are the actions of the first turn of an answer.
+// firstTurn returns the actions of the first turn of an answer.
 func firstTurn(pos *rules.Position, a think.Answer) []rules.Move {
 	if len(a.Line) == 0 {
 		return []rules.Move{a.Move}
@@ -359,7 +366,7 @@ func firstTurn(pos *rules.Position, a think.Answer) []rules.Move {
 	return a.Line
 }
 
-// key is a key that the board and the screen have no use for.
+// key implements task.
 func (e *exercise) key(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeyEscape: // leads back
@@ -368,8 +375,8 @@ func (e *exercise) key(name fyne.KeyName) bool {
 		if e.pass() {
 			return true
 		}
-		if e.screen.Next().Visible() {
-			e.screen.Next().Tapped(nil)
+		if e.model.Next != "" {
+			e.screen.does.onward()
 			return true
 		}
 	case fyne.KeyF1:
@@ -381,11 +388,12 @@ func (e *exercise) key(name fyne.KeyName) bool {
 	return e.board.HandleKey(name)
 }
 
-// circle marks a square, arrow a move.
+// circle marks a square.
 func circle(sq board.Square, style ui.MarkStyle) ui.Arrow {
 	return ui.Arrow{From: present.Square(sq), To: present.Square(sq), Kind: ui.ArrowMark, Style: style}
 }
 
+// arrow marks a move.
 func arrow(from, to board.Square, style ui.MarkStyle) ui.Arrow {
 	return ui.Arrow{From: present.Square(from), To: present.Square(to), Kind: ui.ArrowMark, Style: style}
 }

@@ -18,7 +18,7 @@ import (
 	"midline/ui/words"
 )
 
-// lessons are all there are.
+// lessons returns all lessons.
 var lessons = sync.OnceValue(func() []*lesson.Lesson {
 	list, err := lesson.Read(assets.Lessons())
 	if err != nil {
@@ -49,10 +49,10 @@ type lessonRun struct {
 	at     int // the stage
 	run    *lesson.Run
 
-	wrong, help int            // tries that did not do, and steps of help
+	wrong, help int            // tries that were wrong, and steps of help
 	guess       []board.Square // of a stage to predict
 	solved      bool
-	missed      bool // the stage can no longer be done
+	missed      bool // the stage can no longer be solved
 }
 
 func newLessonRun(r *Room, l *lesson.Lesson, at int) *lessonRun {
@@ -68,15 +68,15 @@ func newLessonRun(r *Room, l *lesson.Lesson, at int) *lessonRun {
 	if st.Flip {
 		bottom = bottom.Other()
 	}
-	s.turn(bottom)
+	s.setFlipped(bottom == rules.Black)
 	s.begin()
-	s.open(exerciseCalls{Next: s.next, Back: s.back, Beside: func() {}})
+	s.open(s)
 	return s
 }
 
 func (s *lessonRun) stage() *lesson.Stage { return s.lesson.Stages[s.at] }
 
-// begin puts the stage back to its start.
+// begin shows the start of the stage.
 func (s *lessonRun) begin() {
 	st := s.stage()
 	s.run, s.guess, s.solved, s.missed = lesson.NewRun(st), nil, false, false
@@ -93,11 +93,10 @@ func (s *lessonRun) begin() {
 	if st.Goal == lesson.Predict {
 		m.Next = words.T("lessons.check")
 	}
-	s.who()
 	s.ready()
 }
 
-// goal says in a few words what has to be done within what.
+// goal returns what has to be done within what, in a few words.
 func (s *lessonRun) goal() string {
 	st := s.stage()
 	key := "lessons.goal." + string(st.Goal)
@@ -110,35 +109,18 @@ func (s *lessonRun) goal() string {
 	return words.T(key)
 }
 
-// who says whose turn it is.
-func (s *lessonRun) who() {
-	m, pos := &s.model, &s.pos
+// showSide says whose turn it is.
+func (s *lessonRun) showSide() {
+	pos := &s.pos
 	if s.solved || s.missed { // no king-turn is asked for any more
 		pos = &s.stage().Start
 	}
-	m.Who, m.WhoArt, m.WhoWhite = whoPlays(pos, s.stage().Learner())
-}
-
-// whoPlays is a side with its army, and the drawing beside it.
-func whoPlays(p *rules.Position, c rules.Color) (text, art string, white bool) {
-	r := p.Rules()
-	white = c == rules.White
-	text, art = words.T("exercise.you", words.Color(white)), "king"
-	if r.Variant.Chosen {
-		text = words.T("exercise.you.army", words.Color(white), words.Army(r.Army(c).ID), words.Army(r.Army(c.Other()).ID))
-	}
-	for _, sq := range p.Pieces(c, rules.King).Squares() {
-		art = p.Kit(sq).ID
-	}
-	if p.KingTurn() && p.Side() == c {
-		text = words.T("exercise.kingturn")
-	}
-	return text, art, white
+	s.exercise.showSide(pos, s.stage().Learner())
 }
 
 // ready waits for the hand.
 func (s *lessonRun) ready() {
-	s.who()
+	s.showSide()
 	s.showTools()
 	if s.stage().Goal == lesson.Predict {
 		s.show(nil)
@@ -153,7 +135,7 @@ func (s *lessonRun) ready() {
 	s.show(slices.Clone(legal))
 }
 
-// signs are the marks of the stage: where to go, what to take, and what it brings along.
+// signs returns the marks on the board: where to go, what to take, and those of the stage itself.
 func (s *lessonRun) signs() []ui.Arrow {
 	st := s.stage()
 	var list []ui.Arrow
@@ -181,7 +163,7 @@ func (s *lessonRun) signs() []ui.Arrow {
 	return list
 }
 
-// showTools shows what helps.
+// showTools shows the tools.
 func (s *lessonRun) showTools() {
 	changed := *s.run.Position() != s.stage().Start || s.missed || s.solved || len(s.guess) > 0
 	s.setTools(s.stage().Learner(), s.solved,
@@ -197,12 +179,11 @@ func (s *lessonRun) again() {
 	s.begin()
 }
 
-// back leads to the page of progress.
+// back implements task: it leads to the page of progress.
 func (s *lessonRun) back() { s.room.Frame.Go(app.Learn{}) }
 
-// next is the button that stands out: the next stage, the check of a prediction, or the
-// stage once more.
-func (s *lessonRun) next() {
+// onward implements task: it checks a prediction, begins the stage again, or goes on to the next.
+func (s *lessonRun) onward() {
 	switch {
 	case s.missed:
 		s.again()
@@ -211,21 +192,15 @@ func (s *lessonRun) next() {
 	case s.at+1 < len(s.lesson.Stages):
 		s.room.Frame.Go(stageRoute{s.lesson, s.at + 1})
 	default:
-		s.finish()
+		if i := slices.Index(lessons(), s.lesson); i+1 < len(lessons()) {
+			s.room.Frame.Go(app.Lesson{ID: lessons()[i+1].ID})
+			return
+		}
+		s.back()
 	}
 }
 
-// finish goes on after the last stage of a lesson: to the next lesson.
-func (s *lessonRun) finish() {
-	list := lessons()
-	if i := slices.Index(list, s.lesson); i+1 < len(list) {
-		s.room.Frame.Go(app.Lesson{ID: list[i+1].ID})
-		return
-	}
-	s.back()
-}
-
-// try is what the hand has chosen.
+// try tries what the hand has chosen.
 func (s *lessonRun) try(m rules.Move) {
 	run, legal := s.run, s.legal
 	s.legal, s.marks = nil, s.signs()
@@ -239,7 +214,7 @@ func (s *lessonRun) try(m rules.Move) {
 	})
 }
 
-// answer shows what a try comes to.
+// answer shows the outcome of a try.
 func (s *lessonRun) answer(o lesson.Outcome) {
 	switch o.Verdict {
 	case lesson.Failed:
@@ -253,23 +228,31 @@ func (s *lessonRun) answer(o lesson.Outcome) {
 	}
 }
 
-// goOn shows what follows an action that does.
+// goOn shows what follows a right action.
 func (s *lessonRun) goOn(o lesson.Outcome) {
-	s.line(o.Replies, func() {
+	s.playAll(o.Replies, func() {
 		s.sync()
-		switch {
-		case o.Verdict == lesson.Solved:
-			s.done()
-		case o.Asks:
-			s.opponent()
-		default:
-			s.model.Goal = s.left()
-			s.ready()
-		}
+		s.follow(o)
 	})
 }
 
-// left says how much there is left to do, and of what.
+// follow goes on after an outcome.
+func (s *lessonRun) follow(o lesson.Outcome) {
+	switch {
+	case o.Verdict == lesson.Solved:
+		s.done()
+	case o.Verdict == lesson.Missed:
+		s.miss()
+	case o.Asks:
+		s.opponent()
+	default:
+		s.sync()
+		s.model.Goal = s.left()
+		s.ready()
+	}
+}
+
+// left returns how much is left to be done, and of what.
 func (s *lessonRun) left() string {
 	st := s.stage()
 	if st.Passive() || st.Goal == lesson.Win || st.Goal == lesson.Survive {
@@ -278,7 +261,7 @@ func (s *lessonRun) left() string {
 	return s.goal()
 }
 
-// sync stands where the run stands: after a pass of the opponent, for one.
+// sync shows the position that the run has, which differs after a pass of the opponent.
 func (s *lessonRun) sync() {
 	if s.stage().Goal == lesson.Predict { // a run knows nothing of what was predicted
 		return
@@ -299,29 +282,17 @@ func (s *lessonRun) opponent() {
 			return
 		}
 		s.play(a.Move, func() {
-			o := s.run.Answer(a.Move)
-			switch {
-			case o.Verdict == lesson.Solved:
-				s.done()
-			case o.Verdict == lesson.Missed:
-				s.miss()
-			case o.Asks:
-				s.opponent()
-			default:
-				s.sync()
-				s.model.Goal = s.left()
-				s.ready()
-			}
+			s.follow(s.run.Answer(a.Move))
 		})
 	})
 }
 
-// done is the end of a stage that was solved.
+// done ends a stage that was solved.
 func (s *lessonRun) done() {
 	st := s.stage()
 	s.solved, s.model.Goal = true, s.goal()
 	s.sync()
-	s.who()
+	s.showSide()
 	if !s.room.Progress.State.Solved(s.lesson.ID, st.ID) {
 		s.room.Progress.Add(progress.Event{At: s.room.Now(), Stage: &progress.Stage{Lesson: s.lesson.ID,
 			Stage: st.ID, Wrong: s.wrong, Help: s.help}})
@@ -341,10 +312,10 @@ func (s *lessonRun) done() {
 	s.show(nil)
 }
 
-// miss is the end of a stage that can no longer be done.
+// miss ends a stage that can no longer be solved.
 func (s *lessonRun) miss() {
 	s.missed, s.model.Goal = true, s.goal()
-	s.who()
+	s.showSide()
 	key := "lessons.missed." + string(s.stage().Goal)
 	s.model.Verdict, s.model.Said, s.model.Next = verdictWrong, words.T(key), words.T("lessons.retry")
 	s.room.Hear(sound.Cue{Sound: sound.Illegal})

@@ -6,26 +6,16 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
 
-// matchupModel is a matchup as its panel shows it.
-type matchupModel struct {
-	title, share, span string
-	duel               matchup
-	sides              [2]armyFigure // the same twice: an army against itself
-}
-
-// mirrored reports whether both armies are the same.
-func (m *matchupModel) mirrored() bool { return m.sides[0].ID == m.sides[1].ID }
-
-// matchupPanel tells of a matchup: how it goes between equal players, and how to play it with
-// either army.
+// matchupPanel says how a matchup goes between equal players, and how to play it with either army.
 type matchupPanel struct {
 	kit.Part
-	art    kit.Art
-	model  matchupModel
+	room   *Room
+	armies [2]catalogue.Army // the same twice: an army against itself
 	ground *kit.Surface
 	title  *kit.Label
 	share  *kit.Label
@@ -44,45 +34,55 @@ type matchupSide struct {
 	button *kit.Button
 }
 
-// newMatchupPanel makes the panel; play is called with 0 or 1 for an army of the matchup.
-func newMatchupPanel(art kit.Art, play func(side int)) *matchupPanel {
-	p := &matchupPanel{art: art, ground: kit.NewSurface(), title: kit.NewParagraph("", kit.Heading, kit.ShadeText, 2),
+func newMatchupPanel(r *Room) *matchupPanel {
+	p := &matchupPanel{room: r, ground: kit.NewSurface(), title: kit.NewParagraph("", kit.Heading, kit.ShadeText, 2),
 		share: kit.NewLabel("", kit.Title, kit.ShadeText), span: kit.NewLabel("", kit.Caption, kit.ShadeText2),
 		line: kit.NewInterval()}
 	p.Kids = []fyne.CanvasObject{p.ground, p.title, p.share, p.line, p.span}
 	for i := range p.sides {
 		s := &matchupSide{rule: kit.Rule(), stripe: canvas.NewRectangle(color.Transparent),
-			art:  art.PiecePicture("king", true),
+			art:  r.Art.PiecePicture("king", true),
 			name: kit.NewLabel("", kit.Strong, kit.ShadeText), text: kit.NewParagraph("", kit.Body, kit.ShadeText, 0)}
 		s.stripe.CornerRadius = 2
-		s.button = art.NewButton(kit.ButtonOptions{Label: " ", Icon: "play", Action: func() { play(i) }})
+		s.button = r.Art.NewButton(kit.ButtonOptions{Label: " ", Icon: "play",
+			Action: func() { r.Matches.ChooseArmies(p.armies[i].ID, p.armies[1-i].ID) }})
 		p.sides[i] = s
-		p.Kids = append(p.Kids, s.rule, s.stripe, s.art, s.name, s.text, s.button)
+		p.Kids = append(p.Kids, s.kids()...)
 	}
 	p.Place = p.place
 	p.ExtendBaseWidget(p)
 	return p
 }
 
-// set shows a matchup.
-func (p *matchupPanel) set(m matchupModel) {
-	p.model = m
-	p.title.SetText(m.title)
-	p.share.SetText(m.share)
-	p.span.SetText(m.span)
-	p.line.Set(m.duel.Low, m.duel.Tally.Score(), m.duel.High)
+func (s *matchupSide) kids() []fyne.CanvasObject {
+	return []fyne.CanvasObject{s.rule, s.stripe, s.art, s.name, s.text, s.button}
+}
+
+// set shows the matchup of two armies.
+func (p *matchupPanel) set(own, other catalogue.Army) {
+	p.armies = [2]catalogue.Army{own, other}
+	mirrored := own.ID == other.ID
+	m, _ := armyBalance().Of(own.ID, other.ID)
+	title, share := words.T("compare.head", words.Army(own.ID), words.Army(other.ID)), "compare.share"
+	if mirrored {
+		title, share = words.T("compare.mirror", words.Army(own.ID)), "compare.mirror.share"
+	}
+	p.title.SetText(title)
+	p.share.SetText(words.T(share, words.Percent(m.Score())))
+	p.span.SetText(words.T("compare.range", words.Number(m.Games()), words.Percent(m.Low), words.Percent(m.High)))
+	p.line.Set(m.Low, m.Score(), m.High)
 	for i, s := range p.sides {
-		own, other := m.sides[i], m.sides[1-i]
-		s.stripe.FillColor = own.Accent
-		s.art.Set(p.art.PieceDraw(own.Art, i == 0))
-		s.name.SetText(words.T("compare.side", own.Name))
-		if m.mirrored() {
+		army := p.armies[i]
+		s.stripe.FillColor = army.Accent
+		s.art.Set(p.room.Art.PieceDraw(army.Portrait, i == 0))
+		s.name.SetText(words.T("compare.side", words.Army(army.ID)))
+		if mirrored {
 			s.name.SetText(words.T("compare.both"))
 		}
-		s.text.SetText(words.T("compare." + own.ID + "." + other.ID))
-		s.button.SetLabel(words.T("compare.play", own.Name))
-		for _, o := range []fyne.CanvasObject{s.rule, s.stripe, s.art, s.name, s.text, s.button} {
-			kit.Show(o, i == 0 || !m.mirrored())
+		s.text.SetText(words.T("compare." + army.ID + "." + p.armies[1-i].ID))
+		s.button.SetLabel(words.T("compare.play", words.Army(army.ID)))
+		for _, o := range s.kids() {
+			kit.Show(o, i == 0 || !mirrored)
 		}
 	}
 	p.Relayout()

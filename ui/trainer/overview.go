@@ -2,27 +2,22 @@ package trainer
 
 import (
 	"image/color"
+	"slices"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"midline/engine/lesson"
+	"midline/engine/opponent"
+	"midline/engine/progress"
+	"midline/ui/catalogue"
 	"midline/ui/kit"
+	"midline/ui/present"
 	"midline/ui/theme"
 	"midline/ui/words"
 )
-
-// overviewModel is how far one has come with an army or a game.
-type overviewModel struct {
-	ID, Name, Art string
-	Accent        color.NRGBA // of no opacity: none
-	Done, Lessons int         // lessons that are done, of how many
-	Solved, Tried int         // puzzles
-	// Levels are the games by the level of the computer: sparring, 1 to 8, full
-	// strength, that on all cores.
-	Levels []kit.Tally
-	Games  string // what a tip tells of them
-}
 
 // overviewTable has a row for each army and game: lessons, puzzles, and games by level.
 type overviewTable struct {
@@ -33,38 +28,45 @@ type overviewTable struct {
 	rows   []*overviewRow
 }
 
-// levelHeads is what stands over the columns of levels.
-func levelHeads(n int) []string {
-	list := []string{words.T("way.level.sparring")}
-	for i := 1; i < n-2; i++ {
-		list = append(list, strconv.Itoa(i))
-	}
-	return append(list, words.T("way.level.full"), words.T("way.level.all"))
-}
-
-// newOverviewTable makes the table. open is called with the ID of a row for its lessons, and
-// choice with that and "puzzles" or "play" for the others.
-func newOverviewTable(art kit.Art, rows []overviewModel, open func(id string),
-	choice func(id, what string)) *overviewTable {
+// newOverviewTable makes the table. open opens a group by its place in the list.
+func newOverviewTable(r *Room, open func(group int)) *overviewTable {
 	t := &overviewTable{legend: kit.NewLegend([3]string{
 		words.T("statistics.won"), words.T("statistics.drawn"), words.T("statistics.lost")})}
-	for _, key := range []string{"way.lessons", "way.puzzles.head", "way.games"} {
+	t.Kids = []fyne.CanvasObject{t.legend}
+	for _, key := range []string{"progress.overview.lessons", "progress.overview.puzzles", "progress.overview.games"} {
 		t.heads = append(t.heads, kit.NewLabel(words.T(key), kit.Caption, kit.ShadeText2))
+		t.Kids = append(t.Kids, t.heads[len(t.heads)-1])
 	}
-	t.Kids = []fyne.CanvasObject{t.legend, t.heads[0], t.heads[1], t.heads[2]}
-	for _, name := range levelHeads(len(rows[0].Levels)) {
-		label := kit.NewLabel(name, kit.Caption, kit.ShadeText2).Align(fyne.TextAlignCenter)
+	for _, level := range opponent.Levels() {
+		label := kit.NewLabel(levelHead(level), kit.Caption, kit.ShadeText2).Align(fyne.TextAlignCenter)
 		t.levels = append(t.levels, label)
 		t.Kids = append(t.Kids, label)
 	}
-	for _, m := range rows {
-		row := newOverviewRow(art, m, open, choice)
+	results := r.Progress.State.Results(groupOf)
+	for i, group := range lesson.Groups {
+		if group == basics {
+			continue
+		}
+		row := newOverviewRow(r, group, results[group], func() { open(i + 1) })
 		t.rows = append(t.rows, row)
 		t.Kids = append(t.Kids, row.stripe, row.lessons, row.puzzles, row.games)
 	}
 	t.Place = t.place
 	t.ExtendBaseWidget(t)
 	return t
+}
+
+// levelHead is the letter or the number of a level over its column.
+func levelHead(level opponent.Level) string {
+	switch level {
+	case opponent.Sparring:
+		return words.T("progress.level.sparring")
+	case opponent.Full:
+		return words.T("progress.level.full")
+	case opponent.AllCores:
+		return words.T("progress.level.all")
+	}
+	return strconv.Itoa(int(level))
 }
 
 // tableHead is the height of the heads of the columns.
@@ -99,7 +101,7 @@ func (t *overviewTable) place(size fyne.Size) {
 	}
 }
 
-// cellPad is the room within a cell, and wayName the share of the first one that the name has.
+// cellPad is the room within a cell, and nameShare the share of the first one that the name has.
 const cellPad, nameShare float32 = 10, 0.56
 
 // overviewRow is a row: three cells, each of which leads somewhere.
@@ -108,18 +110,58 @@ type overviewRow struct {
 	lessons, puzzles, games *overviewCell
 }
 
-func newOverviewRow(art kit.Art, m overviewModel, open func(id string), choice func(id, what string)) *overviewRow {
-	r := &overviewRow{stripe: canvas.NewRectangle(m.Accent)}
-	r.stripe.CornerRadius = 2
-	picture := art.PiecePicture(m.Art, true)
-	name := kit.NewLabel(m.Name, kit.Strong, kit.ShadeText)
-	count := kit.NewLabel(words.T("learn.of", m.Done, m.Lessons), kit.Caption, kit.ShadeText2)
-	bar, tick := kit.NewProgressBar(m.Done, m.Lessons), kit.NewTick()
-	finished := m.Lessons > 0 && m.Done == m.Lessons
-	kit.Show(tick, finished)
-	kit.Show(bar, m.Lessons > 0 && !finished)
-	kit.Show(count, m.Lessons > 0 && !finished)
-	r.lessons = newOverviewCell(func() { kit.CallWith(open, m.ID) }, func(size fyne.Size) {
+func newOverviewRow(r *Room, group string, games map[progress.Computer]progress.Tally, open func()) *overviewRow {
+	army, _ := catalogue.ArmyByID(group) // of another game the stripe is transparent
+	row := &overviewRow{stripe: canvas.NewRectangle(army.Accent), lessons: r.lessonsCell(group, open)}
+	row.stripe.CornerRadius = 2
+
+	text, shade := words.T("progress.overview.none"), kit.ShadeText2
+	if n, tried := r.puzzlesOf(group); tried > 0 {
+		text = words.T("progress.overview.solved", n, words.Percent(float64(n)/float64(tried)))
+		shade = kit.ShadeText
+	}
+	solved := kit.NewLabel(text, kit.Caption, shade)
+	row.puzzles = newOverviewCell(func() { r.solveGroup(group) }, func(size fyne.Size) {
+		kit.Put(solved, cellPad, (size.Height-18)/2, size.Width-cellPad, 18)
+	}, solved)
+	row.puzzles.Tip = kit.Tip{Text: words.T("progress.puzzles.with", groupName(group))}
+
+	var tallies []kit.Tally
+	var played []string
+	for _, level := range opponent.Levels() {
+		t := games[progress.Computer(opponent.At(level))]
+		tallies = append(tallies, kit.Tally(t))
+		if t.Games() > 0 {
+			played = append(played, words.T("progress.games.level", present.LevelName(level), t.Won, t.Drawn, t.Lost))
+		}
+	}
+	columns := kit.NewColumns(tallies)
+	row.games = newOverviewCell(func() { r.Matches.Choose(group) }, func(size fyne.Size) {
+		h := min(size.Height-8, 26)
+		kit.Put(columns, cellPad, (size.Height-h)/2, size.Width-2*cellPad, h)
+	}, columns)
+	row.games.Tip = kit.Tip{Text: words.T("progress.games.none")}
+	if len(played) > 0 {
+		row.games.Tip.Text = words.T("progress.games.tip", strings.Join(played, "; "))
+	}
+	return row
+}
+
+// lessonsCell names a group, and says how many of its lessons are done.
+func (r *Room) lessonsCell(group string, open func()) *overviewCell {
+	list := lessonsOf(group)
+	all := len(list)
+	done := all - len(slices.DeleteFunc(list, func(l *lesson.Lesson) bool {
+		solved, stages := r.stagesSolved(l)
+		return solved == stages
+	}))
+	picture, name := r.Art.PiecePicture(groupArt(group), true), kit.NewLabel(groupName(group), kit.Strong, kit.ShadeText)
+	count := kit.NewLabel(words.T("progress.count", done, all), kit.Caption, kit.ShadeText2)
+	bar, tick := kit.NewProgressBar(done, all), kit.NewTick()
+	kit.Show(tick, all > 0 && done == all)
+	kit.Show(bar, done < all)
+	kit.Show(count, done < all)
+	return newOverviewCell(open, func(size fyne.Size) {
 		side := min(size.Height-4, 36)
 		kit.Put(picture, 4, (size.Height-side)/2, side, side)
 		x := (size.Width+8)*nameShare - 8
@@ -128,31 +170,6 @@ func newOverviewRow(art kit.Art, m overviewModel, open func(id string), choice f
 		kit.Put(count, size.Width-cellPad-38, (size.Height-18)/2, 44, 18)
 		kit.Put(tick, x, (size.Height-22)/2, 22, 22)
 	}, picture, name, bar, count, tick)
-
-	text := words.T("way.none")
-	if m.Tried > 0 {
-		text = words.T("way.solved", m.Solved, words.Percent(float64(m.Solved)/float64(m.Tried)))
-	}
-	solved := kit.NewLabel(text, kit.Caption, shadeIf(m.Tried > 0))
-	r.puzzles = newOverviewCell(func() { choice(m.ID, "puzzles") }, func(size fyne.Size) {
-		kit.Put(solved, cellPad, (size.Height-18)/2, size.Width-cellPad, 18)
-	}, solved)
-	r.puzzles.Tip = kit.Tip{Text: words.T("way.puzzles", m.Name)}
-
-	columns := kit.NewColumns(m.Levels)
-	r.games = newOverviewCell(func() { choice(m.ID, "play") }, func(size fyne.Size) {
-		h := min(size.Height-8, 26)
-		kit.Put(columns, cellPad, (size.Height-h)/2, size.Width-2*cellPad, h)
-	}, columns)
-	r.games.Tip = kit.Tip{Text: m.Games}
-	return r
-}
-
-func shadeIf(strong bool) kit.Shade {
-	if strong {
-		return kit.ShadeText
-	}
-	return kit.ShadeText2
 }
 
 // overviewCell is a part of a row that can be pressed.

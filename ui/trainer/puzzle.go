@@ -26,33 +26,31 @@ type puzzleAttempt struct {
 	helped  int  // the most that was asked for
 	over    bool
 	shown   bool // the rest of the solution was shown
-	noted   bool // the try was counted
+	counted bool // the try was counted
 }
 
 func newPuzzleAttempt(room *Room, p *puzzle.Puzzle) *puzzleAttempt {
 	r := &puzzleAttempt{puzzle: p, session: room.session}
 	r.exercise = newExercise(room, p.Start, nil)
 	r.tried = r.try
-	r.turn(p.Solver())
-	m := &r.model
-	m.Heading = r.session.heading()
-	m.Who, m.WhoArt, m.WhoWhite = whoPlays(&r.pos, p.Solver())
-	m.Task = words.T("puzzles.task", words.Color(p.Solver() == rules.White))
-	r.state()
+	r.setFlipped(p.Solver() == rules.Black)
+	r.model.Heading = r.session.heading()
+	r.model.Task = words.T("puzzles.task", words.Color(p.Solver() == rules.White))
+	r.showState()
 	r.ready()
-	r.open(exerciseCalls{Next: r.onward, Beside: r.analyse, Back: app.Link(room.Frame, app.Puzzles{})})
+	r.open(r)
 	return r
 }
 
-// state shows how the solving goes: the rating, or the lives of a run.
-func (r *puzzleAttempt) state() {
+// showState shows the rating, or the lives of a run.
+func (r *puzzleAttempt) showState() {
 	s, m := r.session, &r.model
 	m.Aside = words.T("puzzles.aside", int(math.Round(r.room.Progress.State.Rating.R)))
 	m.Steps, m.StepText = nil, ""
 	if s.mode == modeRun {
 		m.Aside = words.T("puzzles.run", s.solved)
 		failed := s.failed
-		if r.wrong && !r.noted { // it is counted when the puzzle is over
+		if r.wrong && !r.counted { // it is counted when the puzzle is over
 			failed++
 		}
 		for i := range progress.RunMistakes {
@@ -64,12 +62,12 @@ func (r *puzzleAttempt) state() {
 
 // ready waits for the hand.
 func (r *puzzleAttempt) ready() {
-	r.model.Who, r.model.WhoArt, r.model.WhoWhite = whoPlays(&r.pos, r.puzzle.Solver())
+	r.exercise.showSide(&r.pos, r.puzzle.Solver())
 	r.showTools()
 	r.show(r.pos.Legal(nil))
 }
 
-// showTools shows what helps.
+// showTools shows the tools.
 func (r *puzzleAttempt) showTools() {
 	r.setTools(r.puzzle.Solver(), r.over,
 		tool{kit.ToolModel{ID: "help", Icon: "hint", Label: words.T("puzzles.help"), Key: "H",
@@ -82,17 +80,17 @@ func (r *puzzleAttempt) showTools() {
 func (r *puzzleAttempt) close() {
 	r.exercise.close()
 	if !r.over && (r.wrong || r.helped > 0) {
-		r.note(false)
+		r.count(false)
 	}
 }
 
-// try is what the hand has chosen.
+// try tries what the hand has chosen.
 func (r *puzzleAttempt) try(m rules.Move) {
 	r.marks = nil
 	want := r.puzzle.Actions[r.next]
 	if m != want && !r.pos.Wins(m) {
 		r.wrong = true
-		r.state()
+		r.showState()
 		start := r.pos
 		r.refute(m, nil, true, func(reply []rules.Move, wins int) string {
 			if facts := reason.Against(&start, m, reply, wins); len(facts) > 0 && present.Convincing(facts[0].Code) {
@@ -128,15 +126,15 @@ func (r *puzzleAttempt) replies() {
 		moves = append(moves, r.puzzle.Actions[i])
 	}
 	r.next += len(moves)
-	r.pause(between, func() { r.line(moves, r.ready) })
+	r.pause(between, func() { r.playAll(moves, r.ready) })
 }
 
-// note counts the try, once.
-func (r *puzzleAttempt) note(solved bool) {
-	if r.noted {
+// count counts the try, once.
+func (r *puzzleAttempt) count(solved bool) {
+	if r.counted {
 		return
 	}
-	r.noted = true
+	r.counted = true
 	s := r.session
 	r.room.Progress.Add(progress.Event{At: r.room.Now(),
 		Puzzle: &progress.Try{ID: r.puzzle.ID, Mode: s.mode, Solved: solved,
@@ -149,13 +147,13 @@ func (r *puzzleAttempt) note(solved bool) {
 	}
 }
 
-// done is the end of a puzzle.
+// done ends the puzzle.
 func (r *puzzleAttempt) done() {
 	was := r.room.Progress.State.Rating.R
 	solved := !r.wrong && r.helped == 0
 	r.over = true
-	r.note(solved)
-	r.state()
+	r.count(solved)
+	r.showState()
 	m := &r.model
 	m.Verdict, m.Said = verdictDone, r.because()
 	m.Note = words.T("puzzles.note", themeNames(r.puzzle.Themes), r.puzzle.Rating)
@@ -182,7 +180,7 @@ func (r *puzzleAttempt) done() {
 	r.show(nil)
 }
 
-// because says why the solution is right: what its last action does, which is on the board.
+// because returns how the try went, and what the last action does, which is on the board.
 func (r *puzzleAttempt) because() string {
 	p, wins := r.puzzle, 0
 	if p.Has(puzzle.Midline) || p.Has(puzzle.Mate) {
@@ -212,7 +210,7 @@ func (r *puzzleAttempt) because() string {
 	return text
 }
 
-// onward goes to the next puzzle.
+// onward implements task: it goes to the next puzzle.
 func (r *puzzleAttempt) onward() {
 	if !r.over {
 		return
@@ -225,8 +223,11 @@ func (r *puzzleAttempt) onward() {
 	r.room.nextPuzzle()
 }
 
-// analyse shows the puzzle on the analysis board.
-func (r *puzzleAttempt) analyse() { r.room.Analyse(r.puzzle.Start) }
+// beside implements task: it shows the puzzle on the analysis board.
+func (r *puzzleAttempt) beside() { r.room.Analyse(r.puzzle.Start) }
+
+// back implements task: it leads to the page of puzzles.
+func (r *puzzleAttempt) back() { r.room.Frame.Go(app.Puzzles{}) }
 
 // assist helps in steps: the piece, the square, the reason.
 func (r *puzzleAttempt) assist() {
@@ -236,7 +237,7 @@ func (r *puzzleAttempt) assist() {
 	r.help++
 	r.helped = max(r.helped, r.help)
 	m, p := r.puzzle.Actions[r.next], &r.pos
-	r.model.Verdict = verdictHint
+	r.model.Verdict, r.model.Said = verdictHint, words.T("hint.move", present.Speak(p, m))
 	switch {
 	case m.Kind() == rules.Pass:
 		r.help, r.model.Said = 3, words.T("hint.pass")
@@ -245,9 +246,7 @@ func (r *puzzleAttempt) assist() {
 		r.model.Said = words.T("lessons.hint.piece", words.Piece(p.Kit(m.From()).ID), p.Geo().Name(m.From()))
 	case r.help == 2:
 		r.marks = []ui.Arrow{arrow(m.From(), m.To(), ui.MarkPlain)}
-		r.model.Said = words.T("hint.move", present.Speak(p, m))
 	default:
-		r.model.Said = words.T("hint.move", present.Speak(p, m))
 		if why := present.Reason(p, r.puzzle.Actions[r.next:], 0); why != "" {
 			r.model.Said = why
 		}
@@ -263,6 +262,5 @@ func (r *puzzleAttempt) reveal() {
 	}
 	r.wrong, r.shown, r.marks = true, true, nil
 	r.model.Verdict, r.model.Said = noVerdict, ""
-	rest := r.puzzle.Actions[r.next:]
-	r.line(rest, r.done)
+	r.playAll(r.puzzle.Actions[r.next:], r.done)
 }

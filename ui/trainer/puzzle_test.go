@@ -119,7 +119,7 @@ func TestPuzzleIsSolved(t *testing.T) {
 				}
 				before := p.trainer.Progress.State.Rating.R
 				p.hand(c.hands...)
-				if !r.over || r.model.Verdict != verdictDone || len(r.legal) > 0 || r.screen.Next().Label() != words.T("puzzles.next") {
+				if !r.over || r.model.Verdict != verdictDone || len(r.legal) > 0 || r.screen.next.Label() != words.T("puzzles.next") {
 					t.Fatalf("it is not solved:\n%s", apptest.Reading(r.screen))
 				}
 				text := apptest.Reading(r.screen)

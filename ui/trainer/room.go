@@ -89,13 +89,13 @@ func New(o Options) *Room {
 
 // Serve registers the pages of the room.
 func (r *Room) Serve(to *app.Routes) {
-	app.Serve(to, func(app.Learn) app.Page { return app.Page{Screen: r.progressPage()} })
+	app.Serve(to, func(app.Learn) app.Page { return app.Page{Screen: newProgressScreen(r)} })
 	app.Serve(to, func(l app.Lesson) app.Page { return r.stagePage(r.firstUnsolved(l.ID)) })
 	app.Serve(to, func(s stageRoute) app.Page { return r.stagePage(s.lesson, s.stage) })
-	app.Serve(to, func(app.Puzzles) app.Page { return app.Page{Screen: r.puzzlesPage()} })
+	app.Serve(to, func(app.Puzzles) app.Page { return app.Page{Screen: newPuzzlesScreen(r)} })
 	app.Serve(to, func(p puzzleRoute) app.Page { return r.puzzlePage(p.puzzle) })
 	app.Serve(to, func(app.Armies) app.Page {
-		return app.Page{Screen: r.armiesPage(), Keys: func() []string { return []string{"scroll"} }}
+		return app.Page{Screen: newArmiesScreen(r), Keys: func() []string { return []string{"scroll"} }}
 	})
 }
 
@@ -132,5 +132,5 @@ func (r *Room) Suggest() (s progress.Suggestion, found bool) {
 // with it.
 func (r *Room) NextStep() (title, art string) {
 	step := r.nextStep()
-	return step.model.Short, step.model.Art
+	return step.short, step.art
 }

@@ -1,0 +1,130 @@
+package trainer
+
+import (
+	"math"
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"midline/engine/progress"
+	"midline/engine/puzzle"
+	"midline/ui/app"
+	"midline/ui/catalogue"
+	"midline/ui/kit"
+	"midline/ui/words"
+)
+
+// puzzlesScreen is the page on which one chooses which puzzles to solve.
+type puzzlesScreen struct {
+	page
+	facts  []*kit.Figure // rating, streak, best run
+	curve  *ratingCurve
+	modes  []*kit.LinkCard
+	groups []*progressRow // armies and games
+	heads  [2]*kit.Label  // over the groups and the themes
+	themes []*kit.Button
+}
+
+var _ app.Screen = (*puzzlesScreen)(nil)
+
+// newPuzzlesScreen makes the page.
+func newPuzzlesScreen(r *Room) *puzzlesScreen {
+	st := r.Progress.State
+	s := &puzzlesScreen{curve: newRatingCurve(st.Ratings)}
+	s.begin(r, "puzzles.title", app.Home{})
+	for _, f := range []struct {
+		key    string
+		number int
+	}{{"puzzles.rating", int(math.Round(st.Rating.R))}, {"puzzles.streak", st.Streak}, {"puzzles.bestrun", st.BestRun}} {
+		fig := newFigure(f.key, words.Number(f.number), kit.Heading)
+		s.facts = append(s.facts, fig)
+		fig.Name.Align(fyne.TextAlignTrailing)
+		fig.Number.Align(fyne.TextAlignTrailing)
+	}
+	for _, mode := range []struct{ id, icon string }{
+		{modeDaily, "crown"}, {modeMixed, "dice"}, {modeRun, "flag"}, {modeOwn, "board"},
+	} {
+		s.modes = append(s.modes, r.modeCard(mode.id, mode.icon))
+	}
+	for i, key := range []string{"puzzles.armies", "puzzles.themes"} {
+		s.heads[i] = kit.NewLabel(words.T(key), kit.Strong, kit.ShadeText2)
+	}
+	for _, army := range catalogue.Armies {
+		s.groups = append(s.groups, r.puzzlesRow(army.ID))
+	}
+	for _, g := range catalogue.Games {
+		if g.ID != "chess2" {
+			s.groups = append(s.groups, r.puzzlesRow(g.ID))
+		}
+	}
+	for _, theme := range puzzle.Themes {
+		if slices.ContainsFunc(r.puzzles, func(p *puzzle.Puzzle) bool { return p.Has(theme) }) {
+			s.themes = append(s.themes, r.Art.NewButton(kit.ButtonOptions{Label: themeNames([]puzzle.Theme{theme}), Wide: true,
+				Action: func() { r.solve(puzzleSession{mode: modeTheme, theme: theme}) }}))
+		}
+	}
+	facts := kit.Row(32, kit.Items(s.facts, func(f *kit.Figure) kit.Item {
+		return kit.Inset(0, 0, 0, 4, kit.Sized(kit.Column(0, kit.Fixed(f.Name, 0, 18), kit.Fixed(f.Number, 0, 24)), 100, 0))
+	})...)
+	s.arrange(1200, s.below, kit.Inset(0, 0, 0, 4, kit.Fixed(s.curve, 168, 34)), facts)
+	s.open(s, fyne.NewSize(800, 560))
+	return s
+}
+
+// below is the layout below the head.
+func (s *puzzlesScreen) below(w float32, tight bool) kit.Item {
+	gap, margin := kit.Pick(tight, 12, 16), kit.Pick(tight, 24, 40)
+	high, row, chip := kit.Pick(tight, 70, 92), kit.Pick(tight, 40, 54), kit.Pick(tight, 32, 36)
+	left := float32(int((w - margin) * 0.44))
+	modes := kit.Column(gap, kit.Items(s.modes, func(c *kit.LinkCard) kit.Item { return kit.Fixed(c, 0, high) })...)
+	groups := kit.Grid(2, gap, kit.Items(s.groups, func(r *progressRow) kit.Item {
+		return kit.Inset(0, 0, 0, 4-gap, kit.Fixed(r, 0, row)) // the rows are closer than the columns
+	})...)
+	themes := kit.Grid(int(max((w+8)/160, 1)), 8,
+		kit.Items(s.themes, func(b *kit.Button) kit.Item { return kit.Fixed(b, 0, chip) })...)
+	return kit.Column(0, kit.Gap(kit.Pick(tight, 20, 32)),
+		kit.Row(margin, kit.Sized(modes, left, 0),
+			kit.Top(kit.Column(0, kit.Fixed(s.heads[0], 0, 22), kit.Gap(8), groups, kit.Gap(gap-4)))),
+		kit.Gap(gap), kit.Fixed(s.heads[1], 0, 22), kit.Gap(8), themes, kit.Gap(kit.Pick(tight, 16, 32)))
+}
+
+// modeCard begins to solve puzzles in a mode.
+func (r *Room) modeCard(mode, icon string) *kit.LinkCard {
+	st, line, empty := r.Progress.State, "puzzles.mode."+mode+".line", false
+	solved, tried := st.Daily[progress.Day(r.Now())]
+	switch {
+	case mode == modeDaily && tried:
+		line = "puzzles.mode.daily.done"
+		if solved {
+			icon = "check"
+		}
+	case mode == modeOwn && len(st.Own) == 0:
+		line, empty = "puzzles.mode.own.none", true
+	}
+	card := kit.NewLinkCard(r.Art, kit.Link{Icon: icon, Title: words.T("puzzles.mode." + mode), Line: words.T(line)}, true,
+		func() { r.solve(puzzleSession{mode: mode}) })
+	if empty {
+		card.SetEnabled(false)
+		card.Title.SetShade(kit.ShadeText2)
+	}
+	return card
+}
+
+// puzzlesRow says how the puzzles of an army or a game went, and goes on with them.
+func (r *Room) puzzlesRow(group string) *progressRow {
+	solved, tried := r.puzzlesOf(group)
+	row := newProgressRow(r.Art, groupArt(group), groupName(group), "", solved, tried, func() { r.solveGroup(group) })
+	kit.Show(row.tick, false)
+	kit.Show(row.count, tried > 0)
+	kit.Show(row.bar, tried > 0)
+	return row
+}
+
+// Key begins with the first mode by Enter, and goes back by Escape.
+func (s *puzzlesScreen) Key(name fyne.KeyName) bool {
+	if name == fyne.KeyReturn || name == fyne.KeyEnter {
+		s.modes[0].Tapped(nil)
+		return true
+	}
+	return s.page.Key(name)
+}
