@@ -83,7 +83,8 @@ func benchLibrary(b *testing.B) *Library {
 		if err != nil {
 			b.Fatal(err)
 		}
-		if err := errors.Join(l.SetLabels(context.Background(), ids, []string{"short"}), l.Close(), os.Rename(path+".making", path)); err != nil {
+		if err := errors.Join(l.SetLabels(context.Background(), ids, []string{"short"}), l.Close(),
+			os.Rename(path+".making", path)); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -192,7 +193,8 @@ func BenchmarkFind(b *testing.B) {
 		{"position", Query{Position: &deep}},
 		{"positionStart", Query{Position: &start.PGN.Start}},
 		{"nothing", Query{Text: "Nobody"}},
-		{"many", Query{Variants: []string{"chess2"}, Armies: "N", Standings: []Standing{Lost}, Opponents: midline(7, 8), Text: "club", MinTurns: 30, Order: ByWhite}},
+		{"many", Query{Variants: []string{"chess2"}, Armies: "N", Standings: []Standing{Lost}, Opponents: midline(7, 8),
+			Text: "club", MinTurns: 30, Order: ByWhite}},
 	}
 	for _, c := range cases {
 		b.Run(c.name, func(b *testing.B) {

@@ -11,22 +11,23 @@ import (
 	"time"
 )
 
-// Beside the library lie whole copies of it, NAME.DATE.copy, from which mending takes the games that it cannot read.
+// Complete copies of the library are stored beside it as NAME.DATE.copy. A repair takes from them the games
+// that it cannot read.
 const (
 	copySuffix  = ".copy"
-	copyingName = ".copying" // what is added to the name of the library for a copy that is not finished
+	copyingName = ".copying" // the suffix of an unfinished copy
 	copyTime    = "20060102-150405"
 
-	copyAge   = 7 * 24 * time.Hour // of the newest copy when the next one is made
+	copyAge   = 7 * 24 * time.Hour // the age of the newest copy at which the next one is made
 	copyKept  = 2
 	copyDelay = time.Minute // after the library was opened, when the program has started
-	copyPause = time.Hour   // between two looks at the age
-	copySpare = 256 << 20   // bytes that a copy leaves free on the disk, at least
+	copyPause = time.Hour   // between two checks of the age
+	copySpare = 256 << 20   // the bytes that remain free on the disk, at least
 )
 
-// KeepCopies makes a copy of the library each week, in the background, until the library is closed. One that
-// fails, such as for want of room, costs nothing, and is tried again an hour later. room, which is optional,
-// returns the free bytes of the disk that holds a folder; ok is false if it is unknown.
+// KeepCopies makes a copy of the library each week, in the background, until the library is closed. If a copy
+// fails, for example because the disk is full, it is tried again an hour later. room, which is optional,
+// returns the number of free bytes on the disk that holds a folder; ok is false if it is unknown.
 func (l *Library) KeepCopies(room func(dir string) (bytes uint64, ok bool)) {
 	l.keepCopies(copyDelay, copyPause, room)
 }
@@ -41,13 +42,13 @@ func (l *Library) keepCopies(delay, pause time.Duration, room func(dir string) (
 				return
 			case <-timer.C:
 			}
-			_ = l.copyIfDue(l.closing, room) // nothing is worse than before, and damage is marked for the next Open
+			_ = l.copyIfDue(l.closing, room) // a failure does no harm; damage is marked for the next Open
 			timer.Reset(pause)
 		}
 	})
 }
 
-// copyIfDue makes a copy if there is none of the last week, and another process does not make one.
+// copyIfDue makes a copy if the newest one is a week old and no other process is making one.
 func (l *Library) copyIfDue(ctx context.Context, room func(dir string) (bytes uint64, ok bool)) error {
 	if err := l.enter(ctx); err != nil {
 		return err
@@ -57,7 +58,7 @@ func (l *Library) copyIfDue(ctx context.Context, room func(dir string) (bytes ui
 	if ok, err := lock.TryLock(); !ok || err != nil {
 		return err
 	}
-	defer lock.Unlock() //nolint:errcheck // closing its file lets go of it in any case
+	defer lock.Unlock() //nolint:errcheck // closing its file releases it in any case
 	copies, err := copiesOf(l.path, l.now())
 	if err != nil || len(copies) > 0 && l.now().Sub(copies[0].made) < copyAge {
 		return err
@@ -77,7 +78,7 @@ func (l *Library) copyIfDue(ctx context.Context, room func(dir string) (bytes ui
 	return err
 }
 
-// hasRoom reports whether the disk has room for a copy and copySpare, or does not say.
+// hasRoom reports whether the disk has room for a copy and copySpare, or its free space is unknown.
 func (l *Library) hasRoom(room func(dir string) (bytes uint64, ok bool)) bool {
 	has, ok := room(filepath.Dir(l.path))
 	need := uint64(copySpare)
@@ -99,8 +100,8 @@ func (l *Library) makeCopy(ctx context.Context) error {
 	return errors.Join(err, db.Close())
 }
 
-// copyInto makes a whole copy of a database at path, in place of an older one. Until it is whole it has the name
-// unfinished. If it fails, nothing of it takes up space on the disk.
+// copyInto makes a complete copy of a database at path, replacing an older one. Until the copy is complete it
+// has the name unfinished. If copyInto fails, it leaves no file behind.
 func copyInto(ctx context.Context, db *sql.DB, unfinished, path string) error {
 	if err := removeAll(unfinished, unfinished+"-journal"); err != nil {
 		return err
@@ -115,7 +116,7 @@ func copyInto(ctx context.Context, db *sql.DB, unfinished, path string) error {
 	if err != nil {
 		return errors.Join(plain(err), removeAll(unfinished, unfinished+"-journal"))
 	}
-	_ = flush(filepath.Dir(path), os.O_RDONLY) // not every system can
+	_ = flush(filepath.Dir(path), os.O_RDONLY) // not every system supports it
 	return nil
 }
 
@@ -125,8 +126,8 @@ type copied struct {
 	made time.Time
 }
 
-// copiesOf lists the copies of a library, the newest first. Those with a date in the future come last: when
-// they were made, the clock was wrong.
+// copiesOf lists the copies of a library, the newest first. Copies with a date in the future come last: the
+// clock was wrong when they were made.
 func copiesOf(path string, now time.Time) (list []copied, err error) {
 	entries, err := os.ReadDir(filepath.Dir(path))
 	if err != nil {
@@ -139,7 +140,7 @@ func copiesOf(path string, now time.Time) (list []copied, err error) {
 		}
 		made, err := time.Parse(copyTime, strings.TrimSuffix(date, copySuffix))
 		if err != nil {
-			continue // somebody else's
+			continue // not one of Midline's
 		}
 		if made.After(now) {
 			made = time.Time{}

@@ -17,22 +17,21 @@ import (
 	"midline/engine/variant"
 )
 
-// maxText bounds the names and texts that are kept of a game, in bytes.
+// maxText limits the names and texts that are stored for a game, in bytes.
 const maxText = 500
 
-// maxComments bounds the comments of a game that are searched, in bytes.
+// maxComments limits the comments of a game that can be searched, in bytes.
 const maxComments = 64 << 10
 
-// description is what is read from a PGN.
+// description is what is derived from a PGN.
 type description struct {
 	meta     Meta
 	comments string
-	keys     []uint64 // of its positions, none twice
-	hash     uint64   // of players, date and actions: the same for the same game
+	keys     []uint64 // of its positions, sorted and without duplicates
+	hash     uint64   // of players, date and actions: equal for the same game
 }
 
-// Describe returns what a PGN says of its game: all of Meta but what is the library's.
-// The error says what is missing.
+// Describe returns the part of Meta that a PGN determines. The error says what is missing.
 func Describe(g *pgn.Game) (Meta, error) {
 	d, err := describe(g)
 	if err != nil {
@@ -109,14 +108,14 @@ func describe(g *pgn.Game) (*description, error) {
 		add(hashText(strings.ToLower(p.Name)))
 	}
 	add(uint64(m.Date.Time.Unix()))
-	if len(g.Warnings) > 0 { // what could not be read tells games apart as well
+	if len(g.Warnings) > 0 { // what could not be read is in the comments, and may be all that differs
 		add(hashText(d.comments))
 	}
 	d.hash = hash
 	return d, nil
 }
 
-// known returns the value of a tag, "" for the signs that nothing is known.
+// known returns the value of a tag, or "" if the value means that it is unknown.
 func known(value string) string {
 	value = strings.TrimSpace(strings.ToValidUTF8(value, ""))
 	if value == "?" || value == "-" {
@@ -150,8 +149,8 @@ func playerOf(g *pgn.Game, c rules.Color) Player {
 	return p
 }
 
-// dateOf reads the tags of the date: that in UTC if its time is known, else that of the place,
-// whose clock orders the games of a day, but says no moment.
+// dateOf reads the tags of the date. It prefers the date in UTC if its time is known, and the local
+// date otherwise. The local time only orders the games of a day, as its time zone is unknown.
 func dateOf(g *pgn.Game) Date {
 	if d, timed := readDate(g.Tag("UTCDate"), g.Tag("UTCTime")); timed {
 		d.Precision = Second
@@ -179,9 +178,9 @@ func readDate(date, clock string) (d Date, timed bool) {
 	return Date{}, false
 }
 
-// complete adds to what is known of a game that was played here: whoever is no program is a
-// person.
-func (m *Meta) complete(g *pgn.Game) {
+// markPersons marks the opponents of a game that was played here as known: whoever is not a program
+// is a person.
+func (m *Meta) markPersons(g *pgn.Game) {
 	if m.Source != Played {
 		return
 	}
@@ -191,8 +190,8 @@ func (m *Meta) complete(g *pgn.Game) {
 	}
 }
 
-// dated returns a game with the tags of its date: of one without, the moment given.
-func dated(g *pgn.Game, at time.Time) *pgn.Game {
+// withDate returns a game with the tags of its date. If it has none, the date is at.
+func withDate(g *pgn.Game, at time.Time) *pgn.Game {
 	if g == nil || g.Tag("Date") != "" || g.Tag("UTCDate") != "" {
 		return g
 	}
@@ -215,7 +214,7 @@ var reasons = func() map[string]game.Reason {
 	return m
 }()
 
-// reasonOf finds out how a game ended: by what the head says, or by the last position.
+// reasonOf determines how a game ended, from its tag or else from its last position.
 func reasonOf(g *pgn.Game, last *rules.Position, history []uint64) game.Reason {
 	outcome := outcomeOf(g.Result)
 	if outcome == Unfinished {
@@ -238,7 +237,8 @@ func reasonOf(g *pgn.Game, last *rules.Position, history []uint64) game.Reason {
 		return game.Reason(rules.Threefold)
 	}
 	over := game.ResultOf(status)
-	agrees := over.Draw && outcome == Drawn || over.WonBy(rules.White) && outcome == WhiteWon || over.WonBy(rules.Black) && outcome == BlackWon
+	agrees := over.Draw && outcome == Drawn ||
+		over.WonBy(rules.White) && outcome == WhiteWon || over.WonBy(rules.Black) && outcome == BlackWon
 	if over.Over() && agrees {
 		return over.Reason
 	}
@@ -254,8 +254,8 @@ func times(keys []uint64, key uint64) (n int) {
 	return n
 }
 
-// spentBy returns the time that both sides took, from a control such as "300+3" and what
-// was left; 0 if that is not known.
+// spentBy returns the thinking time of both sides, computed from a time control such as "300+3" and
+// the time left, or 0 if that is unknown.
 func spentBy(g *pgn.Game, left [2]time.Duration, turns int) time.Duration {
 	if left[0] == 0 && left[1] == 0 {
 		return 0
@@ -279,7 +279,7 @@ func spentBy(g *pgn.Game, left [2]time.Duration, turns int) time.Duration {
 
 var numbers sync.Map // *rules.Rules -> map[uint64]int: the numbers of its start positions by key
 
-// startNumber returns the number of a start position, -1 if it is none of a shuffled game.
+// startNumber returns the number of a start position, -1 if it is not one of a shuffled game.
 func startNumber(pos *rules.Position) int {
 	r := pos.Rules()
 	if !r.Variant.Shuffled || pos.Fullmove() != 1 || pos.Halfmove() != 0 {

@@ -11,37 +11,37 @@ import (
 	"midline/engine/notation/pgn"
 )
 
-// Update replaces the PGN of a game: its moves, notes and head. The error is ErrGone if
+// Update replaces the PGN of a game: its moves, notes and tags. The error is ErrGone if
 // there is no such game.
 func (l *Library) Update(ctx context.Context, id ID, g *pgn.Game) error {
 	return l.edit(ctx, []ID{id}, func(old *Game) { old.PGN = g })
 }
 
-// Rename gives a game a title, "" for none.
+// Rename sets the title of a game, "" for none.
 func (l *Library) Rename(ctx context.Context, id ID, title string) error {
 	return l.edit(ctx, []ID{id}, func(g *Game) { g.Title = title })
 }
 
-// ChangeLabels gives games the labels that change makes of those that each has, and returns what
-// they had. Games that are gone are left out.
+// ChangeLabels replaces the labels of each game by what change returns for them, and returns the
+// previous labels. Games that no longer exist are skipped.
 func (l *Library) ChangeLabels(ctx context.Context, ids []ID,
 	change func(id ID, labels []string) []string) (before map[ID][]string, err error) {
 	before = map[ID][]string{}
-	err = l.editThose(ctx, ids, func(g *Game) {
+	err = l.editExisting(ctx, ids, func(g *Game) {
 		before[g.ID] = g.Labels
 		g.Labels = change(g.ID, slices.Clone(g.Labels))
 	})
 	return before, err
 }
 
-// edit changes games, all of them or none.
+// edit changes all of the games or none.
 func (l *Library) edit(ctx context.Context, ids []ID, change func(g *Game)) error {
-	return l.write(ctx, func(tx *sql.Tx) error { return l.editIn(ctx, tx, ids, change) })
+	return l.writeTx(ctx, func(tx *sql.Tx) error { return l.editIn(ctx, tx, ids, change) })
 }
 
-// editThose changes the games that are not gone, all of them or none.
-func (l *Library) editThose(ctx context.Context, ids []ID, change func(g *Game)) error {
-	return l.write(ctx, func(tx *sql.Tx) error {
+// editExisting changes all of the games that exist or none.
+func (l *Library) editExisting(ctx context.Context, ids []ID, change func(g *Game)) error {
+	return l.writeTx(ctx, func(tx *sql.Tx) error {
 		there, err := listIDs(ctx, tx, "SELECT id FROM record WHERE id"+oneOf, list(ids))
 		if err != nil {
 			return err
@@ -89,7 +89,7 @@ func (l *Library) editIn(ctx context.Context, tx *sql.Tx, ids []ID, change func(
 	return b.done(ctx)
 }
 
-// unindex removes what was made of records, their positions left aside.
+// unindex removes the rows that are derived from records, except for their positions.
 func unindex(ctx context.Context, tx *sql.Tx, ids []ID) error {
 	for _, from := range []string{"fact WHERE id", "final WHERE id", "label WHERE id", "search WHERE rowid"} {
 		if _, err := tx.ExecContext(ctx, "DELETE FROM "+from+oneOf, list(ids)); err != nil {
@@ -99,20 +99,20 @@ func unindex(ctx context.Context, tx *sql.Tx, ids []ID) error {
 	return nil
 }
 
-// Delete deletes games, and returns which: those that were deleted before are not among them.
-// Restore undoes it; the library keeps them for at least an hour and until it is opened again.
+// Delete deletes games and returns those that were not deleted before. Restore undoes it, for at
+// least an hour and until the library is opened again.
 func (l *Library) Delete(ctx context.Context, ids ...ID) (deleted []ID, err error) {
 	return l.mark(ctx, ids, seconds(l.now()), "IS NULL")
 }
 
-// Restore brings deleted games back. The error is ErrGone if one is gone for good;
-// the others are brought back.
+// Restore restores deleted games. The error is ErrGone if one of them was deleted for good;
+// the others are restored even so.
 func (l *Library) Restore(ctx context.Context, ids ...ID) error {
 	if _, err := l.mark(ctx, ids, nil, "IS NOT NULL"); err != nil {
 		return err
 	}
 	var there int
-	err := l.read(ctx, func(tx *sql.Tx) error {
+	err := l.readTx(ctx, func(tx *sql.Tx) error {
 		return tx.QueryRowContext(ctx, "SELECT count(*) FROM record WHERE deleted IS NULL AND id"+oneOf, list(ids)).
 			Scan(&there)
 	})
@@ -122,9 +122,9 @@ func (l *Library) Restore(ctx context.Context, ids ...ID) error {
 	return err
 }
 
-// mark deletes games or brings them back, and returns those that were not so before.
+// mark deletes or restores games and returns those whose state has changed.
 func (l *Library) mark(ctx context.Context, ids []ID, deleted any, those string) (marked []ID, err error) {
-	err = l.write(ctx, func(tx *sql.Tx) (err error) {
+	err = l.writeTx(ctx, func(tx *sql.Tx) (err error) {
 		for _, table := range []string{"record", "fact"} {
 			marked, err = listIDs(ctx, tx,
 				"UPDATE "+table+" SET deleted = ? WHERE deleted "+those+" AND id"+oneOf+" RETURNING id",
@@ -143,11 +143,11 @@ func (l *Library) mark(ctx context.Context, ids []ID, deleted any, those string)
 
 const purgeStep = 500 // games in one transaction
 
-// purge removes for good what was deleted before a moment.
+// purge removes for good the games that were deleted before a time.
 func (l *Library) purge(ctx context.Context, before time.Time) error {
 	for {
 		var ids []ID
-		err := l.write(ctx, func(tx *sql.Tx) (err error) {
+		err := l.writeTx(ctx, func(tx *sql.Tx) (err error) {
 			ids, err = listIDs(ctx, tx, "SELECT id FROM fact WHERE deleted < ? ORDER BY id LIMIT ?", before.Unix(), purgeStep)
 			if err != nil || len(ids) == 0 {
 				return err

@@ -12,14 +12,13 @@ import (
 
 // Errors, to be tested with errors.Is.
 var (
-	// ErrDamaged is of a file of which something cannot be read. What can be is saved
-	// when the library is opened again.
+	// ErrDamaged means that a part of the file cannot be read. The next Open recovers the rest.
 	ErrDamaged = message.New("the file of the library is damaged")
-	// ErrNewer is of a file that a newer Midline has written. It is left alone.
+	// ErrNewer means that a newer Midline has written the file. The file stays unchanged.
 	ErrNewer = message.New("the library was written by a newer version of Midline")
-	// ErrGone is of a game that is not in the library any more.
+	// ErrGone means that the game is no longer in the library.
 	ErrGone = message.New("the game is not in the library any more")
-	// ErrClosed is of a library that is closed.
+	// ErrClosed means that the library is closed.
 	ErrClosed = message.New("the library is closed")
 )
 
@@ -36,7 +35,7 @@ const (
 	codeNotDB    = 26
 )
 
-// code returns the primary result code of an error of SQLite, 0 of any other.
+// code returns the primary result code of an SQLite error, 0 for any other error.
 func code(err error) int {
 	if e, ok := errors.AsType[*sqlite.Error](err); ok {
 		return e.Code() & 0xff
@@ -49,8 +48,8 @@ func damaged(err error) bool {
 	return c == codeCorrupt || c == codeNotDB || errors.Is(err, ErrDamaged)
 }
 
-// explain puts an error into words for people: what could not be done, why, and what
-// helps. One that is in such words already, and a cancellation, it leaves alone.
+// explain turns an SQLite error into a message for people: what failed, why, and what helps. It
+// returns other errors unchanged, and the cause of a cancelled context.
 func (l *Library) explain(ctx context.Context, err error) error {
 	if err == nil {
 		return nil
@@ -87,7 +86,7 @@ func explain(path string, err error) error {
 	return message.New("the library %s: %w", path, err)
 }
 
-// plain strips the path from an error of the file system.
+// plain returns an error of the file system without the path.
 func plain(err error) error {
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
 		return e.Err

@@ -11,25 +11,25 @@ import (
 	"midline/engine/game"
 )
 
-// Metas returns what is known of games, in the order of the list, those that are deleted
-// included. Of one that is gone nothing is returned.
+// Metas returns the Meta of games in the order of the list, including deleted games. It skips games
+// that no longer exist.
 func (l *Library) Metas(ctx context.Context, ids []ID) (list []Meta, err error) {
-	err = l.read(ctx, func(tx *sql.Tx) error {
+	err = l.readTx(ctx, func(tx *sql.Tx) error {
 		list, err = metas(ctx, tx, ids)
 		return err
 	})
 	return list, err
 }
 
-// IDs returns the games of a query, in its order.
+// IDs returns the games that match a query, in its order.
 func (l *Library) IDs(ctx context.Context, q Query) (ids []ID, err error) {
-	err = l.read(ctx, func(tx *sql.Tx) error {
+	err = l.readTx(ctx, func(tx *sql.Tx) error {
 		f, err := q.filter(ctx, tx)
 		if err != nil || f.impossible {
 			return err
 		}
 		text, args := q.ordered(f, len(f.parts) > 1)
-		// One row for all: each row of its own costs more than all that is done to find it.
+		// The result is a single row: returning a row for each game would take longer than the search.
 		var all sql.NullString
 		if err := tx.QueryRowContext(ctx, "SELECT group_concat(id) FROM ("+text+")", args...).Scan(&all); err != nil {
 			return err
@@ -40,7 +40,7 @@ func (l *Library) IDs(ctx context.Context, q Query) (ids []ID, err error) {
 	return ids, err
 }
 
-// readIDs reads numbers with commas between them.
+// readIDs parses numbers separated by commas.
 func readIDs(text string) ([]ID, error) {
 	if text == "" {
 		return nil, nil
@@ -56,33 +56,34 @@ func readIDs(text string) ([]ID, error) {
 	return ids, nil
 }
 
-// ordered is the statement that lists the games of a page. sorted: they are sorted after they are
-// found; else the index of the order is followed.
+// ordered returns the statement that lists the games of a page. If sorted is set, SQLite finds the
+// games first and then sorts them; otherwise it follows the index of the order.
 func (q *Query) ordered(f *filter, sorted bool) (text string, args []any) {
 	where, args := f.where()
-	way, indexed := " ASC", ""
+	direction, indexed := " ASC", ""
 	if q.Descending {
-		way = " DESC"
+		direction = " DESC"
 	}
 	if sorted {
-		indexed = "+" // a sign that keeps an index from being used
+		indexed = "+" // the operator keeps SQLite from using an index
 	}
 	text = "SELECT fact.id FROM fact WHERE " + where + " ORDER BY "
 	switch q.Order {
 	case ByAdded:
-		text += indexed + "fact.id" + way
+		text += indexed + "fact.id" + direction
 	case ByTurns:
-		text += indexed + "turns" + way + ", fact.id" + way
+		text += indexed + "turns" + direction + ", fact.id" + direction
 	case ByWhite, ByBlack:
 		column := map[Order]string{ByWhite: "white", ByBlack: "black"}[q.Order]
 		if indexed == "" {
 			text = "SELECT fact.id FROM word CROSS JOIN fact ON fact." + column + " = word.id WHERE " + where + " ORDER BY "
-			text += "word.text COLLATE NOCASE" + way + ", word.id" + way + ", fact.id" + way
+			text += "word.text COLLATE NOCASE" + direction + ", word.id" + direction + ", fact.id" + direction
 		} else {
-			text += "(SELECT text FROM word WHERE word.id = fact." + column + ") COLLATE NOCASE" + way + ", fact." + column + way + ", fact.id" + way
+			text += "(SELECT text FROM word WHERE word.id = fact." + column + ") COLLATE NOCASE" + direction +
+				", fact." + column + direction + ", fact.id" + direction
 		}
 	default:
-		text += indexed + "date" + way + ", fact.id" + way
+		text += indexed + "date" + direction + ", fact.id" + direction
 	}
 	if q.Limit > 0 || q.Offset > 0 {
 		limit := q.Limit
@@ -95,12 +96,13 @@ func (q *Query) ordered(f *filter, sorted bool) (text string, args []any) {
 	return text, args
 }
 
-// metas reads what is known of games, in the order of the list. Of one that is gone
-// meanwhile nothing is returned.
+// metas is Metas within a transaction.
 func metas(ctx context.Context, tx *sql.Tx, ids []ID) ([]Meta, error) {
 	rows, err := tx.QueryContext(ctx, `
-		SELECT f.id, f.deleted, f.source, f.mine, v.text, w.text, b.text, f.whitearmy, f.blackarmy, f.whitelevel, f.blacklevel,
-			e.text, s.text, f.outcome, r.text, f.date, f.precision, f.turns, f.start, f.notes, f.spent, final.fen, record.title, record.labels, record.added
+		SELECT f.id, f.deleted, f.source, f.mine, v.text, w.text, b.text,
+			f.whitearmy, f.blackarmy, f.whitelevel, f.blacklevel,
+			e.text, s.text, f.outcome, r.text, f.date, f.precision, f.turns, f.start, f.notes, f.spent,
+			final.fen, record.title, record.labels, record.added
 		FROM json_each(?) AS wanted JOIN fact AS f ON f.id = wanted.value
 			JOIN term AS v ON v.id = f.variant JOIN word AS w ON w.id = f.white JOIN word AS b ON b.id = f.black
 			JOIN word AS e ON e.id = f.event JOIN word AS s ON s.id = f.site JOIN term AS r ON r.id = f.reason
@@ -127,8 +129,10 @@ func scanMeta(rows *sql.Rows) (m Meta, err error) {
 	var reason, labels string
 	var notes int
 	var spent, added int64
-	err = rows.Scan(&m.ID, &deleted, &m.Source, &m.Mine, &m.Variant, &m.Players[0].Name, &m.Players[1].Name, &m.Players[0].Army, &m.Players[1].Army,
-		&levels[0], &levels[1], &m.Event, &m.Site, &m.Outcome, &reason, &date, &m.Date.Precision, &m.Turns, &m.Start, &notes, &spent, &m.Final, &m.Title, &labels, &added)
+	err = rows.Scan(&m.ID, &deleted, &m.Source, &m.Mine, &m.Variant, &m.Players[0].Name, &m.Players[1].Name,
+		&m.Players[0].Army, &m.Players[1].Army, &levels[0], &levels[1],
+		&m.Event, &m.Site, &m.Outcome, &reason, &date, &m.Date.Precision, &m.Turns, &m.Start, &notes, &spent,
+		&m.Final, &m.Title, &labels, &added)
 	if err != nil {
 		return m, err
 	}
@@ -161,13 +165,11 @@ type Count struct {
 
 // Labels returns all labels in use, in alphabetical order.
 func (l *Library) Labels(ctx context.Context) ([]Count, error) {
-	return l.counts(ctx, `SELECT word.text, count(*) FROM label JOIN fact ON fact.id = label.id JOIN word ON word.id = label.word
-		WHERE fact.deleted IS NULL GROUP BY label.word ORDER BY word.text COLLATE NOCASE`)
-}
-
-func (l *Library) counts(ctx context.Context, query string, args ...any) (list []Count, err error) {
-	err = l.read(ctx, func(tx *sql.Tx) error {
-		rows, err := tx.QueryContext(ctx, query, args...)
+	var list []Count
+	err := l.readTx(ctx, func(tx *sql.Tx) error {
+		rows, err := tx.QueryContext(ctx, `
+			SELECT word.text, count(*) FROM label JOIN fact ON fact.id = label.id JOIN word ON word.id = label.word
+			WHERE fact.deleted IS NULL GROUP BY label.word ORDER BY word.text COLLATE NOCASE`)
 		if err != nil {
 			return err
 		}

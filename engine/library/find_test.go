@@ -30,19 +30,26 @@ func TestFind(t *testing.T) {
 		q    Query
 		fits func(m Meta) bool
 	}{
-		"variants": {Query{Variants: []string{"kings", "chess"}}, func(m Meta) bool { return m.Variant == "kings" || m.Variant == "chess" }},
-		"armies":   {Query{Armies: "NR"}, func(m Meta) bool { return has("NR", m.Players[0].Army) || has("NR", m.Players[1].Army) }},
+		"variants": {Query{Variants: []string{"kings", "chess"}},
+			func(m Meta) bool { return m.Variant == "kings" || m.Variant == "chess" }},
+		"armies": {Query{Armies: "NR"},
+			func(m Meta) bool { return has("NR", m.Players[0].Army) || has("NR", m.Players[1].Army) }},
 		"levels": {Query{Opponents: midline(3, 4)}, func(m Meta) bool {
 			p := other(m)
 			return p.Known && (p.Opponent == opponent.At(3) || p.Opponent == opponent.At(4))
 		}},
-		"persons":  {Query{Opponents: []opponent.Opponent{{}}}, func(m Meta) bool { p := other(m); return p.Known && p.Opponent == opponent.Opponent{} }},
-		"outcomes": {Query{Outcomes: []Outcome{Drawn, WhiteWon}}, func(m Meta) bool { return m.Outcome == Drawn || m.Outcome == WhiteWon }},
-		"won":      {Query{Standings: []Standing{Won}}, func(m Meta) bool { return m.Standing() == Won }},
-		"not won":  {Query{Standings: []Standing{Lost, Tied}}, func(m Meta) bool { return m.Standing() == Lost || m.Standing() == Tied }},
-		"reasons":  {Query{Reasons: []game.Reason{game.Time, game.Agreement}}, func(m Meta) bool { return m.Reason == game.Time || m.Reason == game.Agreement }},
-		"dates":    {Query{From: from, To: to}, func(m Meta) bool { return !m.Date.Time.Before(from) && m.Date.Time.Before(to) }},
-		"turns":    {Query{MinTurns: 50, MaxTurns: 70}, func(m Meta) bool { return m.Turns >= 50 && m.Turns <= 70 }},
+		"persons": {Query{Opponents: []opponent.Opponent{{}}},
+			func(m Meta) bool { p := other(m); return p.Known && p.Opponent == opponent.Opponent{} }},
+		"outcomes": {Query{Outcomes: []Outcome{Drawn, WhiteWon}},
+			func(m Meta) bool { return m.Outcome == Drawn || m.Outcome == WhiteWon }},
+		"won": {Query{Standings: []Standing{Won}}, func(m Meta) bool { return m.Standing() == Won }},
+		"not won": {Query{Standings: []Standing{Lost, Tied}},
+			func(m Meta) bool { return m.Standing() == Lost || m.Standing() == Tied }},
+		"reasons": {Query{Reasons: []game.Reason{game.Time, game.Agreement}},
+			func(m Meta) bool { return m.Reason == game.Time || m.Reason == game.Agreement }},
+		"dates": {Query{From: from, To: to},
+			func(m Meta) bool { return !m.Date.Time.Before(from) && m.Date.Time.Before(to) }},
+		"turns": {Query{MinTurns: 50, MaxTurns: 70}, func(m Meta) bool { return m.Turns >= 50 && m.Turns <= 70 }},
 		"starts": {Query{Starts: []int{all[0].Start, all[7].Start, all[20].Start}}, func(m Meta) bool {
 			return m.Start == all[0].Start || m.Start == all[7].Start || m.Start == all[20].Start
 		}},
@@ -87,8 +94,10 @@ func TestFind(t *testing.T) {
 				sorted = sorted[min(2, len(sorted)):]
 				sorted = sorted[:min(20, len(sorted))]
 				page := find(t, l, q)
-				if page.Total != len(want) || len(page.Games) != len(sorted) || len(sorted) > 0 && !reflect.DeepEqual(page.Games, sorted) {
-					t.Errorf("%s, order %d, descending %v: %d games found and %d listed, want %d and %d", name, order, q.Descending, page.Total, len(page.Games), len(want), len(sorted))
+				if page.Total != len(want) || len(page.Games) != len(sorted) ||
+					len(sorted) > 0 && !reflect.DeepEqual(page.Games, sorted) {
+					t.Errorf("%s, order %d, descending %v: %d games found and %d listed, want %d and %d", name, order, q.Descending,
+						page.Total, len(page.Games), len(want), len(sorted))
 				}
 				ids, err := l.IDs(t.Context(), q)
 				if err != nil || len(ids) != len(sorted) {
@@ -162,7 +171,8 @@ func TestPositionKey(t *testing.T) {
 		t.Error("chess960 has other positions than chess")
 	}
 	const armies = "4k3/8/8/8/8/8/8/4K3 w - - 0 1 "
-	if key("chess2", armies+"CN") == key("chess2", armies+"NC") || key("chess2", armies+"CC") == key("chess2", armies+"CN") {
+	if key("chess2", armies+"CN") == key("chess2", armies+"NC") ||
+		key("chess2", armies+"CC") == key("chess2", armies+"CN") {
 		t.Error("armies make no difference")
 	}
 	if key("chess2", "4k3/8/8/8/8/8/8/2K1K3 w - - 0 1 TC") == key("chess2", "4k3/8/8/8/8/8/8/2K1K3 wk - - 0 1 TC") {

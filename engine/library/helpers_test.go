@@ -114,19 +114,25 @@ func randomGame(random *rand.Rand, n int) *pgn.Game {
 		names[0], names[1] = names[1], names[0]
 	}
 	g.Tags = []pgn.Tag{
-		{Name: "Event", Value: fmt.Sprintf("Club evening %d", n%500)}, {Name: "Site", Value: []string{"Gothenburg", "Köln", "?"}[n%3]}, {Name: "Date", Value: date.Format("2006.01.02")},
-		{Name: "Round", Value: "-"}, {Name: "White", Value: names[0]}, {Name: "Black", Value: names[1]}, {Name: "Result", Value: g.Result},
-		{Name: "UTCDate", Value: date.Format("2006.01.02")}, {Name: "UTCTime", Value: date.Format("15:04:05")}, {Name: "Termination", Value: termination},
-		{Name: []string{"WhiteType", "BlackType"}[me], Value: "human"}, {Name: []string{"BlackLevel", "WhiteLevel"}[me], Value: fmt.Sprint(1 + n%9)},
+		{Name: "Event", Value: fmt.Sprintf("Club evening %d", n%500)},
+		{Name: "Site", Value: []string{"Gothenburg", "Köln", "?"}[n%3]}, {Name: "Date", Value: date.Format("2006.01.02")},
+		{Name: "Round", Value: "-"}, {Name: "White", Value: names[0]}, {Name: "Black", Value: names[1]},
+		{Name: "Result", Value: g.Result},
+		{Name: "UTCDate", Value: date.Format("2006.01.02")}, {Name: "UTCTime", Value: date.Format("15:04:05")},
+		{Name: "Termination", Value: termination},
+		{Name: []string{"WhiteType", "BlackType"}[me], Value: "human"},
+		{Name: []string{"BlackLevel", "WhiteLevel"}[me], Value: fmt.Sprint(1 + n%9)},
 	}
 	if v.Name != "chess" {
-		g.Tags = append(g.Tags, pgn.Tag{Name: "Variant", Value: v.Name}, pgn.Tag{Name: "SetUp", Value: "1"}, pgn.Tag{Name: "FEN", Value: fen.Format(&g.Start)})
+		g.Tags = append(g.Tags, pgn.Tag{Name: "Variant", Value: v.Name}, pgn.Tag{Name: "SetUp", Value: "1"},
+			pgn.Tag{Name: "FEN", Value: fen.Format(&g.Start)})
 	}
 	return g
 }
 
 var benchVariants = func() (list []*rules.Variant) {
-	for _, name := range []string{"chess", "chess", "chess", "chess960", "chess2", "chess2", "chess2", "kings", "rebel2", "reservists"} {
+	for _, name := range []string{"chess", "chess", "chess", "chess960", "chess2", "chess2", "chess2", "kings", "rebel2",
+		"reservists"} {
 		v, err := variant.Find(name)
 		if err != nil {
 			panic(err)

@@ -18,62 +18,62 @@ import (
 	"midline/engine/rules"
 )
 
-// Import reads games into the library.
+// Import are the options of an import.
 type Import struct {
-	// Variant is the game of those whose head names none; nil for chess.
+	// Variant is the variant of games whose tags name none; nil means chess.
 	Variant *rules.Variant
-	// Labels are given to every game.
+	// Labels are added to every game.
 	Labels []string
-	// Mine are names by which the person of this computer is known, letter case aside.
+	// Mine are the names of the user, compared without case.
 	Mine []string
-	// Size is the length of the file in bytes, 0 if it is not known.
+	// Size is the length of the file in bytes, 0 if it is unknown.
 	Size int64
-	// Progress is told how far the import is: from a goroutine of the import, at most ten times
-	// a second and at the end. It may be nil.
+	// Progress, which is optional, is called on a goroutine of the import at most ten times a second
+	// and at the end.
 	Progress func(Progress)
-	// MaxErrors is how many errors and warnings are listed; 0 stands for 100.
+	// MaxErrors is the largest number of errors and warnings to list; 0 means 100.
 	MaxErrors int
 }
 
-// Progress is how far something that takes a while has come.
+// Progress is the progress of an import or an export.
 type Progress struct {
-	Bytes, Size int64 // read; Size is 0 if it is not known
-	Games       int   // kept or written
-	Total       int   // of an export: how many there will be
-	Duplicates  int   // there already, and skipped
+	Bytes, Size int64 // bytes read, and the length of the file, 0 if it is unknown
+	Games       int   // games imported or written
+	Total       int   // the number of games to export
+	Duplicates  int   // games skipped because the library has them
 	Errors      int   // games that could not be read
-	Warnings    int   // faults of games that were kept
+	Warnings    int   // errors in games that were imported in part
 }
 
-// ImportResult is what an import came to.
+// ImportResult is the result of an import.
 type ImportResult struct {
 	Progress
-	// List has the first errors and warnings, in the order of the file: each is a *pgn.Error,
-	// or says which game it is about.
+	// List has the first errors and warnings in the order of the file. Each is a *pgn.Error,
+	// or names the game that it is about.
 	List []error
 }
 
-// importBatch is how many games are parsed at a time, and importStep how many are
-// written in a transaction.
+// importBatch is the number of games in a parseJob, and importStep the least number of games that
+// fills a transaction.
 const (
 	importBatch = 32
 	importStep  = 2048
 )
 
-// work is games on their way through the parsers; the writer takes them in the order of
-// the file.
-type work struct {
+// parseJob is a batch of games that is parsed in parallel with others and written in the order of the
+// file.
+type parseJob struct {
 	raws     []pgn.Raw
-	games    []*prepared // nil beside an error
+	games    []*prepared // nil where errs has an error
 	errs     []error
 	warnings [][]error
 	done     chan struct{}
 }
 
-// Import reads the games of a PGN, parsing on every core, and keeps those that the library
-// has not. A game with a fault is kept as far as it can be read, and the fault is reported; so
-// are games that cannot be read at all. If ctx is
-// cancelled, what was written stays. The result is right beside an error too.
+// Import reads the games of a PGN, parsing on all cores, and adds those that the library does not have.
+// If a game contains an error, Import adds what precedes it and lists a warning; if it cannot be read
+// at all, Import lists an error. If ctx is cancelled, the games written so far remain. The result is
+// valid even if there is an error.
 func (l *Library) Import(ctx context.Context, r io.Reader, o Import) (ImportResult, error) {
 	if o.MaxErrors <= 0 {
 		o.MaxErrors = 100
@@ -81,8 +81,8 @@ func (l *Library) Import(ctx context.Context, r io.Reader, o Import) (ImportResu
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	var read atomic.Int64
-	queue := make(chan *work, 4*runtime.GOMAXPROCS(0)) // in order
-	todo := make(chan *work)
+	queue := make(chan *parseJob, 4*runtime.GOMAXPROCS(0)) // in order
+	todo := make(chan *parseJob)
 	var group sync.WaitGroup
 	var scanned error
 	group.Go(func() {
@@ -101,7 +101,7 @@ func (l *Library) Import(ctx context.Context, r io.Reader, o Import) (ImportResu
 	im := importer{l: l, o: o, read: &read}
 	err := im.consume(ctx, queue)
 	cancel()
-	for range queue { // let the reader end
+	for range queue { // unblocks the reader
 	}
 	group.Wait()
 	if err == nil && scanned != nil {
@@ -111,7 +111,7 @@ func (l *Library) Import(ctx context.Context, r io.Reader, o Import) (ImportResu
 	return im.done, err
 }
 
-// counter counts what is read.
+// counter counts the bytes that are read.
 type counter struct {
 	io.Reader
 	n *atomic.Int64
@@ -123,10 +123,10 @@ func (c *counter) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// scan parts the text into games.
-func scan(ctx context.Context, r io.Reader, queue, todo chan<- *work) error {
+// scan splits the text into games and sends them in batches, each to both channels.
+func scan(ctx context.Context, r io.Reader, queue, todo chan<- *parseJob) error {
 	s := pgn.NewScanner(r)
-	w := &work{done: make(chan struct{})}
+	w := &parseJob{done: make(chan struct{})}
 	send := func() bool {
 		if len(w.raws) == 0 {
 			return true
@@ -141,7 +141,7 @@ func scan(ctx context.Context, r io.Reader, queue, todo chan<- *work) error {
 		case <-ctx.Done():
 			return false
 		}
-		w = &work{done: make(chan struct{})}
+		w = &parseJob{done: make(chan struct{})}
 		return true
 	}
 	for s.Scan() {
@@ -154,8 +154,8 @@ func scan(ctx context.Context, r io.Reader, queue, todo chan<- *work) error {
 	return s.Err()
 }
 
-// parse works out all that can be without the file.
-func (o *Import) parse(w *work, now time.Time) {
+// parse prepares the games of a job.
+func (o *Import) parse(w *parseJob, now time.Time) {
 	w.games, w.errs, w.warnings = make([]*prepared, len(w.raws)), make([]error, len(w.raws)), make([][]error, len(w.raws))
 	for i, raw := range w.raws {
 		w.games[i], w.warnings[i], w.errs[i] = o.prepare(raw, now)
@@ -181,7 +181,7 @@ func (o *Import) prepare(raw pgn.Raw, now time.Time) (p *prepared, warnings []er
 	return p, warnings, nil
 }
 
-// mine returns the side of the person of this computer.
+// mine returns the user's side.
 func (o *Import) mine(g *pgn.Game) Side {
 	for _, name := range o.Mine {
 		for c := range rules.Color(2) {
@@ -193,37 +193,37 @@ func (o *Import) mine(g *pgn.Game) Side {
 	return NoSide
 }
 
-// importer is the writing end of an import.
+// importer writes the games of an import.
 type importer struct {
-	l    *Library
-	o    Import
-	read *atomic.Int64
-	done ImportResult
-	told time.Time
+	l        *Library
+	o        Import
+	read     *atomic.Int64
+	done     ImportResult
+	reported time.Time
 }
 
-// consume writes the games that come, several in a transaction. While it waits for more it has
-// none open: a reader that is slow, or hangs, keeps nobody else from writing.
-func (im *importer) consume(ctx context.Context, queue <-chan *work) error {
+// consume writes the games of the queue, many in each transaction. No transaction is open while it
+// waits for more, so that a slow reader does not block other writers.
+func (im *importer) consume(ctx context.Context, queue <-chan *parseJob) error {
 	for {
 		w := im.next(ctx, queue)
 		if w == nil {
 			return context.Cause(ctx)
 		}
 		before := im.done
-		err := im.l.write(ctx, func(tx *sql.Tx) error {
+		err := im.l.writeTx(ctx, func(tx *sql.Tx) error {
 			b, err := im.l.batch(ctx, tx)
 			if err != nil {
 				return err
 			}
 			for w != nil {
-				if err := im.take(ctx, b, w); err != nil {
+				if err := im.add(ctx, b, w); err != nil {
 					return err
 				}
 				if im.done.Games-before.Games >= importStep {
 					break
 				}
-				w = soon(queue)
+				w = nextSoon(queue)
 			}
 			return b.done(ctx)
 		})
@@ -235,10 +235,9 @@ func (im *importer) consume(ctx context.Context, queue <-chan *work) error {
 	}
 }
 
-// next waits for games that have been parsed; nil: there are no more, or the import is
-// cancelled.
-func (im *importer) next(ctx context.Context, queue <-chan *work) *work {
-	w := soon(queue)
+// next waits for the next job to be parsed. It returns nil if there are no more or ctx is cancelled.
+func (im *importer) next(ctx context.Context, queue <-chan *parseJob) *parseJob {
+	w := nextSoon(queue)
 	if w == nil {
 		im.report(true)
 		select {
@@ -257,11 +256,11 @@ func (im *importer) next(ctx context.Context, queue <-chan *work) *work {
 	}
 }
 
-// importPause is how long a transaction is kept open for more games.
+// importPause is how long an open transaction waits for more games.
 const importPause = 20 * time.Millisecond
 
-// soon is what comes at once or nearly so; nil: nothing.
-func soon(queue <-chan *work) *work {
+// nextSoon returns the next job, nil if none comes within importPause.
+func nextSoon(queue <-chan *parseJob) *parseJob {
 	select {
 	case w := <-queue:
 		return w
@@ -270,7 +269,8 @@ func soon(queue <-chan *work) *work {
 	}
 }
 
-func (im *importer) take(ctx context.Context, b *batch, w *work) error {
+// add writes the games of a job.
+func (im *importer) add(ctx context.Context, b *batch, w *parseJob) error {
 	select {
 	case <-w.done:
 	case <-ctx.Done():
@@ -300,25 +300,24 @@ func (im *importer) take(ctx context.Context, b *batch, w *work) error {
 	return nil
 }
 
-// list lists errors and warnings, as many as may be.
+// list appends errors and warnings up to the limit.
 func (im *importer) list(errs ...error) {
 	n := min(len(errs), im.o.MaxErrors-len(im.done.List))
 	im.done.List = append(im.done.List, errs[:n]...)
 }
 
-// report tells how far the import is.
+// report calls Progress, unless it was called a moment ago and this is not the last call.
 func (im *importer) report(last bool) {
 	im.done.Bytes, im.done.Size = im.read.Load(), im.o.Size
-	if now := time.Now(); im.o.Progress != nil && (last || now.Sub(im.told) >= 100*time.Millisecond) {
-		im.told = now
+	if now := time.Now(); im.o.Progress != nil && (last || now.Sub(im.reported) >= 100*time.Millisecond) {
+		im.reported = now
 		im.o.Progress(im.done.Progress)
 	}
 }
 
-// Export writes games as PGN, with their titles and labels as the tags Title and Labels: those of
-// ids or, if ids is nil, those of a query, in its order. progress, which may be nil, is told at most
-// ten times a second and at the end. The error names the first game that could not be written; what
-// comes before it was.
+// Export writes games as PGN, with the tags Title and Labels: those of ids or, if ids is nil, those
+// that match a query, in its order. progress, which is optional, is called at most ten times a second
+// and at the end. Export stops at the first error.
 func (l *Library) Export(ctx context.Context, w io.Writer, ids []ID, q Query, progress func(Progress)) error {
 	if ids == nil {
 		var err error
@@ -326,7 +325,7 @@ func (l *Library) Export(ctx context.Context, w io.Writer, ids []ID, q Query, pr
 			return err
 		}
 	}
-	told, written := time.Time{}, 0
+	reported, written := time.Time{}, 0
 	for _, id := range ids {
 		text, err := l.exported(ctx, id)
 		if errors.Is(err, ErrGone) {
@@ -342,8 +341,8 @@ func (l *Library) Export(ctx context.Context, w io.Writer, ids []ID, q Query, pr
 			return message.New("the games cannot be written: %w", plain(err))
 		}
 		written++
-		if now := time.Now(); progress != nil && now.Sub(told) >= 100*time.Millisecond {
-			told = now
+		if now := time.Now(); progress != nil && now.Sub(reported) >= 100*time.Millisecond {
+			reported = now
 			progress(Progress{Games: written, Total: len(ids)})
 		}
 	}
@@ -353,11 +352,11 @@ func (l *Library) Export(ctx context.Context, w io.Writer, ids []ID, q Query, pr
 	return nil
 }
 
-// exported returns the text of a game as PGN. One that cannot be read is given as it is kept.
+// exported returns a game as PGN. If its text cannot be parsed, it is returned as it is stored.
 func (l *Library) exported(ctx context.Context, id ID) ([]byte, error) {
 	var packed []byte
 	var title, list string
-	err := l.read(ctx, func(tx *sql.Tx) error {
+	err := l.readTx(ctx, func(tx *sql.Tx) error {
 		err := tx.QueryRowContext(ctx, "SELECT pgn, title, labels FROM record WHERE id = ?", int64(id)).
 			Scan(&packed, &title, &list)
 		if errors.Is(err, sql.ErrNoRows) {
@@ -380,7 +379,7 @@ func (l *Library) exported(ctx context.Context, id ID) ([]byte, error) {
 	if err != nil {
 		return kept, nil
 	}
-	text, err := textOf(withOwn(g, title, labels))
+	text, err := textOf(withTags(g, title, labels))
 	if err != nil {
 		return kept, nil
 	}

@@ -7,16 +7,15 @@ import (
 	"errors"
 )
 
-// Keep keeps a game that was played here, under its GameID, and returns its ID. Where the
-// game is there already it takes over the PGN, and the game keeps its title, its labels and its side;
-// one that was deleted for good stays away, and 0 is returned. So keeping a game twice is
-// keeping it once. Of its Meta the same counts as in Add.
+// Keep stores a game that was played here under its GameID, and returns its ID. If the library has
+// the game, only its PGN is replaced: title, labels and side remain. If the game was deleted for good,
+// Keep does nothing and returns 0. Keep is idempotent. It uses the same fields of Meta as Add.
 func (l *Library) Keep(ctx context.Context, g Game) (id ID, err error) {
 	p, err := l.prepareNew(g)
 	if err != nil {
 		return 0, err
 	}
-	err = l.write(ctx, func(tx *sql.Tx) error {
+	err = l.writeTx(ctx, func(tx *sql.Tx) error {
 		var there bool
 		if id, there, err = l.played(ctx, tx, p); err != nil {
 			return err
@@ -33,8 +32,8 @@ func (l *Library) Keep(ctx context.Context, g Game) (id ID, err error) {
 	return id, err
 }
 
-// played looks for a game that was played here. One that an older Midline kept without its
-// GameID is given it. An ID of 0 is that of a game that was there and is gone.
+// played finds a game that was played here. If an older Midline stored it without its GameID, the
+// game gets it. An id of 0 means that the game was deleted for good.
 func (l *Library) played(ctx context.Context, tx *sql.Tx, p *prepared) (id ID, there bool, err error) {
 	if p.meta.GameID == "" {
 		return 0, false, nil
@@ -57,7 +56,7 @@ func (l *Library) played(ctx context.Context, tx *sql.Tx, p *prepared) (id ID, t
 	return id, err == nil, err
 }
 
-// replace writes the PGN of a game that is there, if it is another.
+// replace replaces the PGN of a game if it differs.
 func (l *Library) replace(ctx context.Context, tx *sql.Tx, id ID, g Game, p *prepared) error {
 	var packed []byte
 	err := tx.QueryRowContext(ctx, "SELECT pgn FROM record WHERE id = ?", int64(id)).Scan(&packed)
@@ -67,7 +66,7 @@ func (l *Library) replace(ctx context.Context, tx *sql.Tx, id ID, g Game, p *pre
 	return l.editIn(ctx, tx, []ID{id}, func(old *Game) { old.PGN = g.PGN })
 }
 
-// forgetPlayed notes which of the games that are deleted for good were played here.
+// forgetPlayed records which of the games that are about to be deleted for good were played here.
 func forgetPlayed(ctx context.Context, tx *sql.Tx, ids []ID) error {
 	_, err := tx.ExecContext(ctx,
 		"INSERT OR IGNORE INTO gone SELECT game FROM record WHERE game IS NOT NULL AND id"+oneOf, list(ids))

@@ -5,10 +5,10 @@ import (
 	"midline/engine/rules"
 )
 
-// positionKey is the number under which a position is found: the same pieces and marks on
-// the same squares, the same side and phase, the same game and armies; rights to castle
-// and to capture en passant are left aside. It is kept on disk, and so is made of
-// names and places and of nothing that a later version may number otherwise.
+// positionKey returns the key by which a position is found. Positions have the same key if they have
+// the same pieces and marks on the same squares, the same side to move and phase, the same game and
+// armies; rights to castle and to capture en passant do not matter. Keys are stored on disk, so they
+// depend only on names and squares and not on numbers that may change in a later version.
 func positionKey(pos *rules.Position) uint64 {
 	r := pos.Rules()
 	key := hashText(family(r.Variant.Name))
@@ -34,8 +34,7 @@ func positionKey(pos *rules.Position) uint64 {
 	return mix(key)
 }
 
-// family is the name of a game whose positions are the same as those of another that
-// begins elsewhere.
+// family returns a name that is common to variants which differ only in their start positions.
 func family(name string) string {
 	if name == "chess960" {
 		return "chess"
@@ -59,7 +58,7 @@ func hashText(text string) uint64 {
 	return mix(h)
 }
 
-// mix is the last step of splitmix64.
+// mix is the finalizer of splitmix64.
 func mix(x uint64) uint64 {
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb
@@ -70,12 +69,11 @@ func mix(x uint64) uint64 {
 type place struct {
 	node *pgn.Node
 	pos  rules.Position
-	main bool // of the game itself
+	main bool // it belongs to the main line and was played
 }
 
 // walk calls visit for each place of a game, variations included, the main line first at
-// each branch. It is no recursion, which a long line would make deep. What follows an
-// action that is none of the position is left out.
+// each branch. It skips what follows an illegal action. It does not recurse, as lines may be long.
 func walk(g *pgn.Game, visit func(p *place, before *rules.Position)) {
 	if g.Root == nil {
 		return
@@ -99,7 +97,7 @@ func walk(g *pgn.Game, visit func(p *place, before *rules.Position)) {
 	}
 }
 
-// advance writes the position after an action, a null move included, to next.
+// advance writes the position after an action or a null move to next, and reports whether it is legal.
 func advance(pos *rules.Position, m rules.Move, next *rules.Position) bool {
 	if m == rules.PassMove && !pos.KingTurn() {
 		return pos.Null(next)

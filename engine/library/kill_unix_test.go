@@ -45,7 +45,8 @@ func TestKilledWhileMending(t *testing.T) {
 		if err != nil || len(broken) != 1 {
 			t.Fatalf("%s: set aside are %q, %v", what, broken, err)
 		}
-		if found, err := salvage(t.Context(), broken[0], filepath.Join(t.TempDir(), FileName)); err != nil || len(found.records) != n {
+		if found, err := salvage(t.Context(), broken[0], filepath.Join(t.TempDir(), FileName)); err != nil ||
+			len(found.records) != n {
 			t.Fatalf("%s: what was set aside has %d games, %v", what, len(found.records), err)
 		}
 		entries, err := os.ReadDir(filepath.Dir(path))
@@ -79,7 +80,8 @@ func TestKilledWhileMending(t *testing.T) {
 		}
 		steps = append(steps, killed)
 	}
-	if want := []string{"copied", "begun", "written", "decided", "log aside", "tidied", "aside", "done"}; !slices.Equal(steps,
+	if want := []string{"copied", "begun", "written", "decided", "log aside", "tidied", "aside",
+		"done"}; !slices.Equal(steps,
 		want) {
 		t.Errorf("the steps are %q, not %q", steps, want)
 	}

@@ -7,16 +7,16 @@ import (
 	"midline/engine/notation/pgn"
 )
 
-// The tags of PGN that the title and the labels of a game are exported as. In the library they stand
-// beside the PGN.
+// The PGN tags to which the title and the labels of a game are exported. The library stores them
+// separately from the PGN.
 const (
 	tagTitle  = "Title"
 	tagLabels = "Labels"
 )
 
-// takeOwn returns a PGN without its title and its labels, and Meta with them where it has none of its
-// own.
-func takeOwn(meta Meta, g *pgn.Game) (Meta, *pgn.Game) {
+// extractTags removes the title and the labels from a PGN. The labels are added to those of meta, and
+// the title is used if meta has none.
+func extractTags(meta Meta, g *pgn.Game) (Meta, *pgn.Game) {
 	if g == nil {
 		return meta, g
 	}
@@ -29,16 +29,16 @@ func takeOwn(meta Meta, g *pgn.Game) (Meta, *pgn.Game) {
 	}
 	meta.Labels = append(slices.Clone(meta.Labels), labels)
 	without := *g
-	without.Tags = slices.DeleteFunc(slices.Clone(g.Tags), isOwn)
+	without.Tags = slices.DeleteFunc(slices.Clone(g.Tags), isLibraryTag)
 	return meta, &without
 }
 
-func isOwn(t pgn.Tag) bool { return t.Name == tagTitle || t.Name == tagLabels }
+func isLibraryTag(t pgn.Tag) bool { return t.Name == tagTitle || t.Name == tagLabels }
 
-// withOwn returns a PGN with a title and labels.
-func withOwn(g *pgn.Game, title string, labels []string) *pgn.Game {
+// withTags returns a PGN with a title and labels as tags.
+func withTags(g *pgn.Game, title string, labels []string) *pgn.Game {
 	with := *g
-	with.Tags = slices.DeleteFunc(slices.Clone(g.Tags), isOwn)
+	with.Tags = slices.DeleteFunc(slices.Clone(g.Tags), isLibraryTag)
 	for _, t := range []pgn.Tag{{Name: tagTitle, Value: title}, {Name: tagLabels, Value: strings.Join(labels, ", ")}} {
 		if t.Value != "" {
 			with.Tags = append(with.Tags, t)
@@ -47,7 +47,7 @@ func withOwn(g *pgn.Game, title string, labels []string) *pgn.Game {
 	return &with
 }
 
-// tidy puts labels into their order, none twice and none empty. A comma parts two.
+// tidy splits labels at commas, sorts them, and removes duplicates and empty ones.
 func tidy(labels []string) []string {
 	var list []string
 	for _, several := range labels {

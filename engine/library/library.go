@@ -1,6 +1,6 @@
-// Package library keeps games in a file of SQLite: those played here, those read from
-// files, and those kept by hand. It finds them by all that is known of them and by the
-// positions that occur in them, and counts how they went.
+// Package library stores games in an SQLite file: games played here, imported games, and games
+// and positions saved by hand. It finds games by their properties and by the positions that occur
+// in them, and computes statistics.
 package library
 
 import (
@@ -20,31 +20,31 @@ import (
 	"midline/engine/message"
 )
 
-// FileName is the usual name of the file in the user's folder.
+// FileName is the default name of the file in the user's folder.
 const FileName = "library.db"
 
-// undoTime is how long a deleted game waits at least before it is gone: another window may
-// still want to restore it.
+// undoTime is the shortest time for which a deleted game can be restored: another window may
+// still offer to undo the deletion.
 const undoTime = time.Hour
 
-// Library is an open library, safe for use by many goroutines. Several processes may have
-// the same file open; where one of them replaces it, as in mending, the others open the new one.
+// Library is an open library, safe for concurrent use. Several processes may have the same file
+// open. If one of them replaces the file, for example to repair it, the others open the new one.
 type Library struct {
 	path  string
 	steps []string
 	now   func() time.Time
-	lock  *flock.Flock  // nil for a file that nobody else knows of
-	turn  chan struct{} // full while somebody writes
+	lock  *flock.Flock  // nil for a file that no other process uses
+	write chan struct{} // full while a call writes: a mutex that a context can cancel
 
-	door chan struct{} // full while somebody has to do with what follows
+	state chan struct{} // full while a call uses the following fields: another such mutex
 	connection
-	calls  int // under way
-	closed bool
-	users  sync.WaitGroup // the calls, for Close to wait
+	calls   int // in progress
+	closed  bool
+	pending sync.WaitGroup // the calls in progress, for Close to wait
 
 	closing        context.Context // done when Close begins
 	stopBackground context.CancelFunc
-	background     sync.WaitGroup // what KeepCopies runs, until closing
+	background     sync.WaitGroup // the goroutine of KeepCopies
 
 	words, terms dictionary
 }
@@ -52,23 +52,23 @@ type Library struct {
 // connection is an open file.
 type connection struct {
 	readers *sql.DB
-	writer  *sql.DB     // one connection; its transactions are for writing from the start
-	file    fs.FileInfo // which file it is; nil: none
+	writer  *sql.DB     // a single connection, whose transactions begin as writers
+	file    fs.FileInfo // identifies the open file; nil if none is open
 }
 
-// Report is what Open found.
+// Report says what Open did about a damaged file.
 type Report struct {
-	// Aside is where a damaged file lies now, "" if none was.
+	// Aside is the new path of the damaged file, "" if the file was not damaged.
 	Aside string
-	// Saved is how many games were saved from it, and Lost how many at least were not.
+	// Saved is the number of games recovered from it, and Lost the least number of games that were not.
 	Saved, Lost int
 }
 
-// Open opens the library at path, and makes it if there is none; its folder must exist.
-// A damaged file is set aside under a name with the date and ".broken", and what can be read is
-// saved into a new one, which the Report tells. Games deleted more than an hour ago
-// are gone then. The error says what to do; it is ErrNewer of a file of a newer Midline,
-// which is left alone.
+// Open opens the library at path and creates it if there is none; its folder must exist. If the
+// file is damaged, Open renames it to a name with the date and ".broken", recovers what can be read
+// into a new file, and says so in the Report. Games that were deleted more than an hour ago are
+// removed for good. The error says what to do. It is ErrNewer if a newer Midline has written the
+// file, which then stays unchanged.
 func Open(ctx context.Context, path string) (*Library, Report, error) {
 	return open(ctx, path, migrations, time.Now)
 }
@@ -78,7 +78,7 @@ func open(ctx context.Context, path string, steps []string, now func() time.Time
 	if err != nil {
 		return nil, Report{}, err
 	}
-	if err := look(path); err != nil && !errors.Is(err, ErrDamaged) {
+	if err := checkPath(path); err != nil && !errors.Is(err, ErrDamaged) {
 		return nil, Report{}, err
 	}
 	l := newLibrary(path, steps, now)
@@ -97,19 +97,19 @@ func open(ctx context.Context, path string, steps []string, now func() time.Time
 }
 
 func newLibrary(path string, steps []string, now func() time.Time) *Library {
-	l := &Library{path: path, steps: steps, now: now, turn: make(chan struct{}, 1), door: make(chan struct{}, 1),
+	l := &Library{path: path, steps: steps, now: now, write: make(chan struct{}, 1), state: make(chan struct{}, 1),
 		words: dictionary{table: "word"}, terms: dictionary{table: "term"}}
 	l.closing, l.stopBackground = context.WithCancel(context.Background())
 	return l
 }
 
-// connect opens a file that is whole, as far as can be seen quickly. One of an older schema
-// is brought up to date if that is wanted; else the error is errUnready.
+// connect opens a file and checks it for damage that is quick to find. If its schema is older,
+// connect migrates it if update is set, and returns errUnready otherwise.
 func connect(ctx context.Context, path string, steps []string, update bool) (c connection, err error) {
 	if _, err := os.Stat(path + damageMark); err == nil {
 		return c, ErrDamaged
 	}
-	if err := look(path); err != nil {
+	if err := checkPath(path); err != nil {
 		return c, err
 	}
 	defer func() {
@@ -138,12 +138,12 @@ func connect(ctx context.Context, path string, steps []string, update bool) (c c
 		return c, err
 	}
 	if c.file, err = os.Stat(path); err == nil {
-		os.SameFile(c.file, c.file) // Windows finds out now which file it is, and not when asked later
+		os.SameFile(c.file, c.file) // on Windows this identifies the file now rather than at the first comparison
 	}
 	return c, err
 }
 
-// close closes the file, if one is open.
+// close closes the file if one is open.
 func (c *connection) close() (err error) {
 	for _, db := range []*sql.DB{c.readers, c.writer} {
 		if db != nil {
@@ -154,9 +154,8 @@ func (c *connection) close() (err error) {
 	return err
 }
 
-// address is the data source of a file. What is deleted is overwritten, so that it is gone
-// and is not saved from a damaged file; the file is never mapped into memory, where one that
-// shrinks would end the program.
+// address returns the data source name of a file. Deleted data is overwritten, so that a repair does
+// not recover it. The file is not mapped into memory: if a mapped file shrank, the program would crash.
 func address(path, more string) string {
 	return dataSource(path, "_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=synchronous(NORMAL)"+
 		"&_pragma=foreign_keys(1)&_pragma=secure_delete(1)&_pragma=cell_size_check(1)&_pragma=trusted_schema(0)"+
@@ -168,8 +167,8 @@ func dataSource(path, query string) string {
 	return u.String()
 }
 
-// look sees whether the file is one that may be opened.
-func look(path string) error {
+// checkPath returns an error unless path is a regular file or does not exist.
+func checkPath(path string) error {
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -182,8 +181,8 @@ func look(path string) error {
 	return nil
 }
 
-// check looks for damage where looking is quick: the tables of records and facts are read
-// through, their long texts left aside.
+// check looks for damage that is quick to find: it scans the tables record and fact without their
+// long texts, and reads a row of every other table.
 func (c *connection) check(ctx context.Context) error {
 	var records, facts int
 	err := c.writer.QueryRowContext(ctx,
@@ -207,32 +206,32 @@ func (c *connection) check(ctx context.Context) error {
 	return nil
 }
 
-// Path returns where the file lies.
+// Path returns the path of the file.
 func (l *Library) Path() string { return l.path }
 
-// Close waits for the calls under way and closes the file. To end them sooner, cancel
+// Close waits for the calls in progress and closes the file. To end them sooner, cancel
 // their contexts. A second call does nothing.
 func (l *Library) Close() error {
-	l.door <- struct{}{}
+	l.state <- struct{}{}
 	was := l.closed
 	l.closed = true
-	<-l.door
+	<-l.state
 	if was {
 		return nil
 	}
 	l.stopBackground()
 	l.background.Wait()
-	l.users.Wait()
-	if l.lock != nil { // closing moves the log into the file, which nobody may replace meanwhile
-		if err := take(context.Background(), l.path, l.lock.TryRLockContext); err == nil {
-			defer l.lock.Unlock() //nolint:errcheck // closing its file lets go of it in any case
+	l.pending.Wait()
+	if l.lock != nil { // closing writes the log into the file, which must not be replaced meanwhile
+		if err := acquire(context.Background(), l.path, l.lock.TryRLockContext); err == nil {
+			defer l.lock.Unlock() //nolint:errcheck // closing its file releases it in any case
 		}
 	}
 	return explain(l.path, l.close())
 }
 
-// read does something with a view of the library that does not change meanwhile.
-func (l *Library) read(ctx context.Context, do func(tx *sql.Tx) error) error {
+// readTx calls do with a transaction that sees a consistent state of the library.
+func (l *Library) readTx(ctx context.Context, do func(tx *sql.Tx) error) error {
 	if err := l.enter(ctx); err != nil {
 		return err
 	}
@@ -245,15 +244,15 @@ func (l *Library) read(ctx context.Context, do func(tx *sql.Tx) error) error {
 	return l.explain(ctx, do(tx))
 }
 
-// write does something in a transaction, one writer at a time.
-func (l *Library) write(ctx context.Context, do func(tx *sql.Tx) error) error {
+// writeTx calls do within a transaction that writes, one at a time.
+func (l *Library) writeTx(ctx context.Context, do func(tx *sql.Tx) error) error {
 	if err := l.enter(ctx); err != nil {
 		return err
 	}
 	defer l.leave()
 	select {
-	case l.turn <- struct{}{}:
-		defer func() { <-l.turn }()
+	case l.write <- struct{}{}:
+		defer func() { <-l.write }()
 	case <-ctx.Done():
 		return context.Cause(ctx)
 	}
@@ -267,15 +266,15 @@ func (l *Library) write(ctx context.Context, do func(tx *sql.Tx) error) error {
 	if err != nil {
 		l.words.forget()
 		l.terms.forget()
-		_ = tx.Rollback() // it may be over already
+		_ = tx.Rollback() // it may have ended already
 	}
 	return l.explain(ctx, err)
 }
 
-// damageMark is what is added to the name of the file for a sign that damage was met.
+// damageMark is the suffix of an empty file beside the library which says that damage was found.
 const damageMark = ".damaged"
 
-// markDamaged lets the next Open save what can be read.
+// markDamaged makes the next Open repair the file.
 func (l *Library) markDamaged() {
-	_ = os.WriteFile(l.path+damageMark, nil, 0o600) // without it, Open looks by itself
+	_ = os.WriteFile(l.path+damageMark, nil, 0o600) // without it, Open finds only damage that is quick to find
 }

@@ -25,7 +25,8 @@ func fill(t testing.TB, l *Library, n int) []*Game {
 	random := rand.New(rand.NewPCG(3, uint64(n)))
 	var games []*Game
 	for i := range n {
-		g := Game{Meta: Meta{Source: Source(i % 3), Mine: SideOf(rules.Color(i % 2)), Labels: []string{"test"}}, PGN: randomGame(random, i)}
+		g := Game{Meta: Meta{Source: Source(i % 3), Mine: SideOf(rules.Color(i % 2)), Labels: []string{"test"}},
+			PGN: randomGame(random, i)}
 		id, err := l.Add(t.Context(), g)
 		if err != nil {
 			t.Fatal(err)
@@ -93,17 +94,20 @@ func TestEdit(t *testing.T) {
 	if err := l.Rename(ctx, id, "  The immortal  "); err != nil {
 		t.Fatal(err)
 	}
-	if err := l.SetLabels(ctx, []ID{id, id, games[0].ID}, []string{"sacrifice", " to  study", "sacrifice", ""}); err != nil {
+	if err := l.SetLabels(ctx, []ID{id, id, games[0].ID},
+		[]string{"sacrifice", " to  study", "sacrifice", ""}); err != nil {
 		t.Fatal(err)
 	}
 	got, err := l.Get(ctx, id)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got.Title != "The immortal" || !slices.Equal(got.Labels, []string{"sacrifice", "to study"}) || text(t, got.PGN) != text(t, g) || !got.Annotated {
+	if got.Title != "The immortal" || !slices.Equal(got.Labels, []string{"sacrifice", "to study"}) ||
+		text(t, got.PGN) != text(t, g) || !got.Annotated {
 		t.Errorf("after editing %+v", got.Meta)
 	}
-	for _, q := range []Query{{Text: "novel"}, {Text: "IMMORTAL unheard"}, {Labels: []string{"to study", "sacrifice"}, Text: "immortal"}, {Text: "unheard"}} {
+	for _, q := range []Query{{Text: "novel"},
+		{Text: "IMMORTAL unheard"}, {Labels: []string{"to study", "sacrifice"}, Text: "immortal"}, {Text: "unheard"}} {
 		if page := find(t, l, q); page.Total != 1 || page.Games[0].ID != id {
 			t.Errorf("%+v finds %+v", q, page)
 		}
@@ -196,7 +200,9 @@ func TestImport(t *testing.T) {
 	pgns := stream(t, 90)
 	broken := strings.Replace(pgns, "1. ", "1. Qxz9 ", 1)
 	var last Progress
-	done, err := l.Import(t.Context(), strings.NewReader(broken), Import{Mine: []string{"anna lind"}, Labels: []string{"club"}, Size: int64(len(broken)), Progress: func(p Progress) { last = p }})
+	done, err := l.Import(t.Context(), strings.NewReader(broken),
+		Import{Mine: []string{"anna lind"}, Labels: []string{"club"}, Size: int64(len(broken)),
+			Progress: func(p Progress) { last = p }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -213,7 +219,8 @@ func TestImport(t *testing.T) {
 	if err != nil || again.Games != 1 || again.Duplicates != 89 {
 		t.Errorf("imported again %+v, %v", again, err)
 	}
-	page := find(t, l, Query{OwnOnly: true, Labels: []string{"club"}, Sources: []Source{Imported}, Limit: 5, Offset: 3, Order: ByAdded})
+	page := find(t, l, Query{OwnOnly: true, Labels: []string{"club"}, Sources: []Source{Imported}, Limit: 5, Offset: 3,
+		Order: ByAdded})
 	if page.Total != 90 || len(page.Games) != 5 || page.Games[0].ID != 4 {
 		t.Errorf("found %d, the page has %d", page.Total, len(page.Games))
 	}
@@ -306,7 +313,7 @@ func TestExport(t *testing.T) {
 	if err := l.Export(t.Context(), &some, []ID{games[4].ID, 999}, Query{}, nil); err != nil {
 		t.Fatal(err)
 	}
-	if some.String() != text(t, withOwn(games[4].PGN, games[4].Title, games[4].Labels)) {
+	if some.String() != text(t, withTags(games[4].PGN, games[4].Title, games[4].Labels)) {
 		t.Errorf("one game exported:\n%s", some.String())
 	}
 }
@@ -386,8 +393,10 @@ func TestStats(t *testing.T) {
 		mine           Side
 		hours          int
 	}{
-		{"1-0", "checkmate", WhiteSide, 0}, {"0-1", "time", BlackSide, 1}, {"1-0", "resignation", WhiteSide, 26}, {"1/2-1/2", "agreement", WhiteSide, 27},
-		{"1-0", "time forfeit", BlackSide, 28}, {"0-1", "resignation", WhiteSide, 200}, {"1-0", "checkmate", NoSide, 201}, {"*", "", WhiteSide, 202},
+		{"1-0", "checkmate", WhiteSide, 0}, {"0-1", "time", BlackSide, 1}, {"1-0", "resignation", WhiteSide, 26},
+		{"1/2-1/2", "agreement", WhiteSide, 27},
+		{"1-0", "time forfeit", BlackSide, 28}, {"0-1", "resignation", WhiteSide, 200}, {"1-0", "checkmate", NoSide, 201},
+		{"*", "", WhiteSide, 202},
 	}
 	random := rand.New(rand.NewPCG(8, 8))
 	for i, o := range outcomes {
@@ -430,7 +439,8 @@ func TestStats(t *testing.T) {
 	for _, e := range s.Endings {
 		ends[e.Reason] = e.Score
 	}
-	if ends[game.Time] != (Score{1, 1, 0}) || ends[game.Agreement] != (Score{0, 0, 1}) || ends[game.Resignation] != (Score{1, 1, 0}) {
+	if ends[game.Time] != (Score{1, 1, 0}) || ends[game.Agreement] != (Score{0, 0, 1}) ||
+		ends[game.Resignation] != (Score{1, 1, 0}) {
 		t.Errorf("endings %v", ends)
 	}
 	total := Score{}

@@ -11,23 +11,23 @@ import (
 	"midline/engine/message"
 )
 
-// The lock of a library is a file beside it. Whoever reads or writes the library holds the
-// lock shared meanwhile, and whoever replaces the file, or changes its schema, holds it alone. Nobody holds it
-// between calls, so that an open library hinders nobody.
+// The lock of a library is a file beside it. A process holds the lock shared while it reads or writes
+// the library, and exclusively while it replaces the file or changes the schema. Between calls no
+// process holds it, so that an open library blocks no other process.
 const lockSuffix = ".lock"
 
 const (
 	lockRetry    = 5 * time.Millisecond
-	lockPatience = time.Minute // a mending of a million games takes less
+	lockPatience = time.Minute // the repair of a million games takes less
 )
 
-// newLock opens its file to write: opened to read, a pipe would wait for a writer.
+// newLock opens its file for writing: if it is a pipe, opening it for reading would block.
 func newLock(path string) *flock.Flock {
 	return flock.New(path+lockSuffix, flock.SetFlag(os.O_CREATE|os.O_RDWR))
 }
 
-// take takes the lock with one of its functions, within lockPatience.
-func take(ctx context.Context, path string, try func(context.Context, time.Duration) (bool, error)) error {
+// acquire acquires the lock with one of its methods, within lockPatience.
+func acquire(ctx context.Context, path string, try func(context.Context, time.Duration) (bool, error)) error {
 	limited, cancel := context.WithTimeout(ctx, lockPatience)
 	defer cancel()
 	ok, err := try(limited, lockRetry)
@@ -44,12 +44,12 @@ func take(ctx context.Context, path string, try func(context.Context, time.Durat
 	return nil
 }
 
-// enter begins a call. The first of several takes the lock for all of them, and sees to it
-// that the file that is open is the one that has the name.
+// enter begins a call. The first of several concurrent calls acquires the lock for all of them, and
+// reopens the file if it has been replaced.
 func (l *Library) enter(ctx context.Context) error {
 	select {
-	case l.door <- struct{}{}:
-		defer func() { <-l.door }()
+	case l.state <- struct{}{}:
+		defer func() { <-l.state }()
 	case <-ctx.Done():
 		return context.Cause(ctx)
 	}
@@ -62,23 +62,23 @@ func (l *Library) enter(ctx context.Context) error {
 		}
 	}
 	l.calls++
-	l.users.Add(1)
+	l.pending.Add(1)
 	return nil
 }
 
 // leave ends a call.
 func (l *Library) leave() {
-	l.door <- struct{}{}
+	l.state <- struct{}{}
 	if l.calls--; l.calls == 0 && l.lock != nil {
-		_ = l.lock.Unlock() // closing its file lets go of it in any case
+		_ = l.lock.Unlock() // closing its file releases it in any case
 	}
-	<-l.door
-	l.users.Done()
+	<-l.state
+	l.pending.Done()
 }
 
-// share takes the lock shared, and opens the file anew where another copy has replaced it.
+// share acquires the lock shared, and reopens the file if another process has replaced it.
 func (l *Library) share(ctx context.Context) error {
-	if err := take(ctx, l.path, l.lock.TryRLockContext); err != nil {
+	if err := acquire(ctx, l.path, l.lock.TryRLockContext); err != nil {
 		return err
 	}
 	if l.current() {
@@ -93,7 +93,7 @@ func (l *Library) share(ctx context.Context) error {
 	if err != nil {
 		return l.explain(ctx, err)
 	}
-	if err := take(ctx, l.path, l.lock.TryRLockContext); err != nil {
+	if err := acquire(ctx, l.path, l.lock.TryRLockContext); err != nil {
 		return err
 	}
 	if !l.current() {
@@ -102,51 +102,51 @@ func (l *Library) share(ctx context.Context) error {
 	return nil
 }
 
-// current reports whether the file that is open has the name still.
+// current reports whether the open file is still the one at the path.
 func (l *Library) current() bool {
 	info, err := os.Stat(l.path)
 	return err == nil && l.file != nil && os.SameFile(info, l.file)
 }
 
-// attach opens the file. Where it needs work first, such as a new schema, that is done alone;
-// mending a damaged one only where it is wanted.
-func (l *Library) attach(ctx context.Context, heal bool) (report Report, err error) {
-	if err := take(ctx, l.path, l.lock.TryRLockContext); err != nil {
+// attach opens the file. If that requires a change, such as a migration, attach makes it with the lock
+// held exclusively. It repairs a damaged file only if repair is set.
+func (l *Library) attach(ctx context.Context, repair bool) (report Report, err error) {
+	if err := acquire(ctx, l.path, l.lock.TryRLockContext); err != nil {
 		return report, err
 	}
 	err = l.attachShared(ctx)
 	if err = errors.Join(err, l.lock.Unlock()); err == nil || !damaged(err) && !errors.Is(err, errUnready) {
 		return report, err
 	}
-	if err := take(ctx, l.path, l.lock.TryLockContext); err != nil {
+	if err := acquire(ctx, l.path, l.lock.TryLockContext); err != nil {
 		return report, err
 	}
-	report, err = l.attachAlone(ctx, heal)
+	report, err = l.attachExclusive(ctx, repair)
 	return report, errors.Join(err, l.lock.Unlock())
 }
 
-// errUnready is of a file that something is to be done with before it can be used.
+// errUnready means that the file must be changed before it can be used.
 var errUnready = errors.New("not ready")
 
 func (l *Library) attachShared(ctx context.Context) error {
-	word, err := unfinished(l.path)
+	base, err := unfinished(l.path)
 	if err != nil {
 		return err
 	}
-	if _, err := os.Stat(l.path); word != "" || err != nil {
+	if _, err := os.Stat(l.path); base != "" || err != nil {
 		return errUnready
 	}
 	l.connection, err = connect(ctx, l.path, l.steps, false)
 	return err
 }
 
-func (l *Library) attachAlone(ctx context.Context, heal bool) (report Report, err error) {
+func (l *Library) attachExclusive(ctx context.Context, repair bool) (report Report, err error) {
 	if report.Aside, err = finishMending(l.path); err != nil {
 		return report, message.New("the library %s is damaged, and mending it cannot be finished: %w", l.path,
 			explain(l.path, err))
 	}
 	l.connection, err = connect(ctx, l.path, l.steps, true)
-	if err != nil && damaged(err) && heal {
+	if err != nil && damaged(err) && repair {
 		if report, err = mend(ctx, l.path, l.steps, l.now); err != nil {
 			return Report{}, message.New("the library %s is damaged and stays as it is: %w", l.path, explain(l.path, err))
 		}

@@ -19,16 +19,16 @@ import (
 	"midline/engine/message"
 )
 
-// Mending goes by steps, each of which may be the last of a process:
+// A repair has these steps, and the process may end after any of them:
 //
-//  1. The pages of the damaged file are copied to NAME.reading. What can be read of them, and what then is
-//     missing from the copies of the library, is written to NAME.mending.
-//  2. That is renamed to NAME.DATE.mended. Until then the damaged file is as it was, and the
-//     next Open starts over; from now on the next Open goes on.
+//  1. The pages of the damaged file are copied to NAME.reading. The games that can be read, and those missing
+//     games that a copy of the library has, are written to NAME.mending.
+//  2. NAME.mending is renamed to NAME.DATE.mended. Until then the damaged file is unchanged and the
+//     next Open starts over; afterwards the next Open continues.
 //  3. The damaged file, its log first, is renamed to NAME.DATE.broken.
 //  4. NAME.DATE.mended is renamed to NAME.
 //
-// Whoever mends holds the lock alone.
+// The process holds the lock exclusively.
 const (
 	readingSuffix = ".reading"
 	mendingSuffix = ".mending"
@@ -36,14 +36,14 @@ const (
 	brokenSuffix  = ".broken"
 )
 
-// afterStep is told of each step of mending that was done; tests end the process there.
+// afterStep is called after each step of a repair; tests end the process there.
 var afterStep = func(step string) {}
 
-// mend makes a new file of what can be read of a damaged one, and sets that aside.
+// mend writes what can be read from a damaged file to a new one, and renames the damaged one.
 func mend(ctx context.Context, path string, steps []string, now func() time.Time) (Report, error) {
 	found, err := salvage(ctx, path, path+readingSuffix)
 	if err == nil {
-		err = found.complete(ctx, path, now())
+		err = found.addFromCopies(ctx, path, now())
 	}
 	if err != nil {
 		return Report{}, plain(err)
@@ -59,21 +59,21 @@ func mend(ctx context.Context, path string, steps []string, now func() time.Time
 			report.Lost++
 		}
 	}
-	word, err := freeName(path + "." + now().Format("20060102-150405"))
+	base, err := freeName(path + "." + now().Format("20060102-150405"))
 	if err != nil {
 		return Report{}, err
 	}
-	if err := rename(made, word+mendedSuffix, "decided"); err != nil {
+	if err := rename(made, base+mendedSuffix, "decided"); err != nil {
 		return Report{}, err
 	}
 	report.Aside, err = finishMending(path)
 	return report, err
 }
 
-// complete adds games from the copies of a library, the newest first, that its damaged file lists and that were not
-// found there. If it has games that it does not list, the list is damaged too, and any game of a copy is added; one
-// that was deleted since then may come back.
-func (s *salvaged) complete(ctx context.Context, path string, now time.Time) error {
+// addFromCopies adds games from the copies of a library, the newest first: those that table fact of the damaged
+// file lists and that were not found in it. If games were found that are not listed, the list is damaged too, and
+// all games of the copies are added, possibly with some that have been deleted since.
+func (s *salvaged) addFromCopies(ctx context.Context, path string, now time.Time) error {
 	listed := len(s.known) > 0
 	for id := range s.records {
 		listed = listed && s.known[id]
@@ -122,15 +122,15 @@ func write(ctx context.Context, path string, records map[ID]*row, steps []string
 	return saved, err
 }
 
-// finishMending does what is left of a mending after its file was renamed to NAME.DATE.mended,
-// and returns where the damaged file lies, "" if nothing was left.
+// finishMending completes a repair whose file has been renamed to NAME.DATE.mended. It returns the new
+// path of the damaged file, or "" if there is no such repair.
 func finishMending(path string) (aside string, err error) {
-	word, err := unfinished(path)
-	if word == "" || err != nil {
+	base, err := unfinished(path)
+	if base == "" || err != nil {
 		return "", err
 	}
 	if _, err := os.Lstat(path); err == nil {
-		other, err := freeName(word)
+		other, err := freeName(base)
 		if err != nil {
 			return "", err
 		}
@@ -148,14 +148,14 @@ func finishMending(path string) (aside string, err error) {
 			return "", message.New("it cannot be moved aside: %w", plain(err))
 		}
 	} else {
-		aside = word + brokenSuffix
+		aside = base + brokenSuffix
 	}
-	return aside, rename(word+mendedSuffix, path, "done")
+	return aside, rename(base+mendedSuffix, path, "done")
 }
 
-// unfinished looks for a mending that goes on with finishMending: NAME.DATE of its file, ""
-// for none.
-func unfinished(path string) (word string, err error) {
+// unfinished finds a repair that finishMending has to complete, and returns NAME.DATE of its file, "" for
+// none.
+func unfinished(path string) (base string, err error) {
 	entries, err := os.ReadDir(filepath.Dir(path))
 	if err != nil {
 		return "", message.New("the folder of the library %s cannot be read: %w", path, plain(err))
@@ -168,31 +168,31 @@ func unfinished(path string) (word string, err error) {
 	return "", nil
 }
 
-// freeName returns a name, with a number if need be, that no damaged file has. A log alone
-// is of the one that is being set aside.
-func freeName(word string) (string, error) {
-	name := word
+// freeName returns base, or base with a number, such that no damaged file has the name. A log without
+// its file does not count: it belongs to the file that is being renamed.
+func freeName(base string) (string, error) {
+	name := base
 	for n := 2; ; n++ {
 		if _, err := os.Lstat(name + brokenSuffix); errors.Is(err, fs.ErrNotExist) {
 			return name, nil
 		} else if err != nil {
 			return "", err
 		}
-		name = fmt.Sprintf("%s-%d", word, n)
+		name = fmt.Sprintf("%s-%d", base, n)
 	}
 }
 
-// rename is a step of mending, on the disk when it returns.
+// rename renames a file as a step of a repair, and flushes the folder to the disk.
 func rename(from, to, step string) error {
 	if err := os.Rename(from, to); err != nil {
 		return err
 	}
-	_ = flush(filepath.Dir(to), os.O_RDONLY) // not every system can
+	_ = flush(filepath.Dir(to), os.O_RDONLY) // not every system supports it
 	afterStep(step)
 	return nil
 }
 
-// flush writes a file or a folder to the disk.
+// flush flushes a file or a folder to the disk.
 func flush(path string, flag int) error {
 	f, err := os.OpenFile(path, flag, 0)
 	if err != nil {
@@ -201,7 +201,7 @@ func flush(path string, flag int) error {
 	return errors.Join(f.Sync(), f.Close())
 }
 
-// removeFile removes a library that nobody has open.
+// removeFile removes the files of a library that no process has open.
 func removeFile(path string) error {
 	return removeAll(path, path+"-wal", path+"-shm", path+damageMark)
 }
@@ -220,8 +220,8 @@ func removeAll(paths ...string) error {
 func (l *Library) save(ctx context.Context, records map[ID]*row) (saved int, err error) {
 	played := map[string]bool{}
 	for ids := range slices.Chunk(slices.Sorted(maps.Keys(records)), importStep) {
-		list := revive(ids, records)
-		err := l.write(ctx, func(tx *sql.Tx) error {
+		list := decode(ids, records)
+		err := l.writeTx(ctx, func(tx *sql.Tx) error {
 			b, err := l.batch(ctx, tx)
 			if err != nil {
 				return err
@@ -231,7 +231,7 @@ func (l *Library) save(ctx context.Context, records map[ID]*row) (saved int, err
 					continue
 				}
 				if played[p.meta.GameID] {
-					p.meta.GameID = "" // what is damaged may say so twice
+					p.meta.GameID = "" // a damaged file may have it twice
 				}
 				played[p.meta.GameID] = true
 				if _, err := b.add(ctx, p); err != nil {
@@ -248,15 +248,15 @@ func (l *Library) save(ctx context.Context, records map[ID]*row) (saved int, err
 	return saved, nil
 }
 
-// revive reads records on every core; nil stands for one that is none.
-func revive(ids []ID, records map[ID]*row) []*prepared {
+// decode decodes records on all cores. An element of the result is nil if its record cannot be read.
+func decode(ids []ID, records map[ID]*row) []*prepared {
 	list := make([]*prepared, len(ids))
 	next := make(chan int)
 	var group sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
 		group.Go(func() {
 			for i := range next {
-				list[i] = records[ids[i]].revive(ids[i])
+				list[i] = records[ids[i]].decode(ids[i])
 			}
 		})
 	}
@@ -268,7 +268,7 @@ func revive(ids []ID, records map[ID]*row) []*prepared {
 	return list
 }
 
-func (r *row) revive(id ID) *prepared {
+func (r *row) decode(id ID) *prepared {
 	text, err := unpack(r.pgn)
 	if err != nil {
 		return nil
@@ -284,7 +284,7 @@ func (r *row) revive(id ID) *prepared {
 	if r.deleted != 0 {
 		m.Deleted = time.Unix(r.deleted, 0)
 	}
-	_ = json.Unmarshal([]byte(r.labels), &m.Labels) // what is broken in them is lost
+	_ = json.Unmarshal([]byte(r.labels), &m.Labels) // damaged labels are lost
 	p, err := prepare(m, g)
 	if err != nil {
 		return nil

@@ -52,7 +52,8 @@ func mended(t testing.TB, path string, games []*Game, least int) Report {
 			t.Fatal(err)
 		}
 		want := games[m.ID-1]
-		if text(t, got.PGN) != text(t, want.PGN) || got.Mine != want.Mine || got.Source != want.Source || len(got.Labels) != 1 || (m.ID == 4) != (got.Title != "") {
+		if text(t, got.PGN) != text(t, want.PGN) || got.Mine != want.Mine || got.Source != want.Source ||
+			len(got.Labels) != 1 || (m.ID == 4) != (got.Title != "") {
 			t.Errorf("game %d came back as %+v", m.ID, got.Meta)
 		}
 		start := got.PGN.Start
@@ -84,7 +85,8 @@ func TestDamage(t *testing.T) {
 	}{
 		{"head zeroed", n, 0, func(d []byte) []byte { clear(d[:100]); return d }},
 		{"first page zeroed", n, 0, func(d []byte) []byte { clear(d[:usualPage]); return d }},
-		{"first half of the head random", n, 0, func(d []byte) []byte { copy(d, "this is not a database at all, sorry"); return d }},
+		{"first half of the head random", n, 0,
+			func(d []byte) []byte { copy(d, "this is not a database at all, sorry"); return d }},
 		{"root of the records zeroed", n, 0, func(d []byte) []byte {
 			for at := usualPage; at < len(d); at += usualPage {
 				if d[at] == 5 { // an inner page of a table
@@ -123,7 +125,8 @@ func TestDamage(t *testing.T) {
 				t.Fatal(err)
 			}
 			report := mended(t, path, games, c.least)
-			if c.lost >= 0 && report.Lost != c.lost || report.Saved < n && c.name == "one page of records" && report.Saved+report.Lost != n {
+			if c.lost >= 0 && report.Lost != c.lost ||
+				report.Saved < n && c.name == "one page of records" && report.Saved+report.Lost != n {
 				t.Errorf("reported %+v", report)
 			}
 			reopen(t, path) // it is whole now
@@ -178,7 +181,8 @@ func TestLogSaved(t *testing.T) {
 			clear(log[at+24 : at+24+size])
 		}
 	}
-	if err := errors.Join(os.WriteFile(copied+"-wal", log, 0o600), os.WriteFile(copied, []byte(strings.Repeat("x", usualPage)), 0o600)); err != nil {
+	if err := errors.Join(os.WriteFile(copied+"-wal", log, 0o600),
+		os.WriteFile(copied, []byte(strings.Repeat("x", usualPage)), 0o600)); err != nil {
 		t.Fatal(err)
 	}
 	if found, err := salvage(t.Context(), copied, copied+readingSuffix); err != nil || len(found.records) != 8 {

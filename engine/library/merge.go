@@ -15,8 +15,7 @@ import (
 	"midline/engine/message"
 )
 
-// IsLibrary reports whether the name of a path is that of a library of Midline, which may be
-// damaged.
+// IsLibrary reports whether the name of a path is that of a Midline library, a copy or a damaged one.
 func IsLibrary(path string) bool {
 	switch strings.ToLower(filepath.Ext(path)) {
 	case brokenSuffix, copySuffix, filepath.Ext(FileName):
@@ -25,9 +24,9 @@ func IsLibrary(path string) bool {
 	return false
 }
 
-// ImportLibrary is Import of the games in another library's file, damaged or not: of such as
-// mending has set aside and KeepCopies has made. They keep what the library knew of them; those that were
-// deleted there stay away. The file is not changed.
+// ImportLibrary imports the games of another library's file, such as a damaged file that was set aside
+// or a copy made by KeepCopies. The games keep their Meta except for the ID; deleted games are skipped.
+// The file is not changed. The result is valid even if there is an error.
 func (l *Library) ImportLibrary(ctx context.Context, path string, o Import) (ImportResult, error) {
 	if info, err := os.Stat(path); err != nil {
 		return ImportResult{}, message.New("%s cannot be read: %w", path, plain(err))
@@ -54,8 +53,8 @@ func (l *Library) ImportLibrary(ctx context.Context, path string, o Import) (Imp
 	}
 	for ids := range slices.Chunk(slices.Sorted(maps.Keys(found.records)), importStep) {
 		before := im.done
-		list := revive(ids, found.records)
-		err := l.write(ctx, func(tx *sql.Tx) error {
+		list := decode(ids, found.records)
+		err := l.writeTx(ctx, func(tx *sql.Tx) error {
 			b, err := l.batch(ctx, tx)
 			if err != nil {
 				return err
@@ -83,8 +82,8 @@ func (l *Library) ImportLibrary(ctx context.Context, path string, o Import) (Imp
 	return im.done, nil
 }
 
-// merge keeps a game of another library, which had it under an ID; nil stands for one that
-// cannot be read.
+// merge adds a game of another library, in which it has the given ID. p is nil if the game cannot be
+// read.
 func (im *importer) merge(ctx context.Context, b *batch, id ID, p *prepared) error {
 	if p == nil {
 		im.done.Errors++

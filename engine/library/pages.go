@@ -83,7 +83,7 @@ func firstPage(ctx context.Context, path string, size int64) error {
 	return errors.Join(err, db.Close())
 }
 
-// measure finds the size and the number of the pages, and what the log has.
+// measure determines the size and the number of the pages, and reads the log's index.
 func (p *pages) measure() error {
 	info, err := p.file.Stat()
 	if err != nil {
@@ -109,7 +109,7 @@ func (p *pages) measure() error {
 	return nil
 }
 
-// resize sets the size of a page, if it is one that SQLite can have.
+// resize sets the size of a page and reports true if the size is valid in SQLite.
 func (p *pages) resize(size int64) bool {
 	valid := size >= 512 && size <= 65536 && size&(size-1) == 0
 	if valid {
@@ -118,8 +118,8 @@ func (p *pages) resize(size int64) bool {
 	return valid
 }
 
-// readLog notes where the log has pages: those with its salt. A checksum that is wrong does not end it, as
-// what follows may be whole.
+// readLog notes where the log has pages: those with its salt. A wrong checksum does not end the log, since
+// what follows may be intact.
 func (p *pages) readLog(salt string) {
 	head := make([]byte, 24)
 	for at := int64(logHead); ; at += int64(len(head)) + p.size {
@@ -135,7 +135,8 @@ func (p *pages) readLog(salt string) {
 	}
 }
 
-// read reads a page. Of the last one less than a page may be there, and a disk may fail at others.
+// read reads page n and reports whether anything could be read. The last page may be incomplete; what is
+// missing is zero.
 func (p *pages) read(n int64, page []byte) bool {
 	from, at := p.file, (n-1)*p.size
 	if logged, ok := p.logged[n]; ok {

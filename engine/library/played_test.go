@@ -24,7 +24,9 @@ func TestPlayedGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	now := day
-	g, err := game.New(game.Options{Start: start, Players: [2]game.Player{{Name: "Anna"}, {Opponent: opponent.At(opponent.Sparring)}}, Now: func() time.Time { return now },
+	g, err := game.New(game.Options{Start: start,
+		Players: [2]game.Player{{Name: "Anna"}, {Opponent: opponent.At(opponent.Sparring)}},
+		Now:     func() time.Time { return now },
 		Control: game.Control{Base: 5 * time.Minute, Increment: 3 * time.Second}})
 	if err != nil {
 		t.Fatal(err)
@@ -60,7 +62,8 @@ func TestPlayedGame(t *testing.T) {
 		t.Errorf("the computer is a %q", p.Tag("BlackType"))
 	}
 	if got.Reason != g.Result().Reason || got.Start != 77 ||
-		got.Players != [2]Player{{Name: "Anna", Army: 'T', Known: true}, {Name: "Midline", Army: 'A', Opponent: opponent.At(opponent.Sparring), Known: true}} {
+		got.Players != [2]Player{{Name: "Anna", Army: 'T', Known: true},
+			{Name: "Midline", Army: 'A', Opponent: opponent.At(opponent.Sparring), Known: true}} {
 		t.Errorf("kept %+v", got.Meta)
 	}
 	if got.Date != (Date{day, Second}) || got.Spent < 50*time.Second || got.Spent > 70*time.Second {
@@ -73,7 +76,8 @@ func TestPlayedGame(t *testing.T) {
 	if text(t, again.PGN()) != text(t, got.PGN) {
 		t.Errorf("another game comes back:\n%s\n%s", text(t, again.PGN()), text(t, got.PGN))
 	}
-	page := find(t, l, Query{Opponents: midline(opponent.Sparring), Text: "midline", Armies: "A", Position: again.Position()})
+	page := find(t, l, Query{Opponents: midline(opponent.Sparring), Text: "midline", Armies: "A",
+		Position: again.Position()})
 	if page.Total != 1 {
 		t.Errorf("the game is found %d times", page.Total)
 	}
@@ -90,7 +94,8 @@ func TestEngineGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := game.New(game.Options{Start: start, Players: [2]game.Player{{Opponent: opponent.Named("Stockfish 17", 1)}, {}}})
+	g, err := game.New(game.Options{Start: start,
+		Players: [2]game.Player{{Opponent: opponent.Named("Stockfish 17", 1)}, {}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,7 +116,8 @@ func TestEngineGame(t *testing.T) {
 	}
 	page := find(t, l, Query{})
 	for _, m := range []Meta{got.Meta, page.Games[0]} {
-		if m.Players != [2]Player{{Name: "Stockfish 17", Opponent: opponent.Opponent{Kind: opponent.Program}, Known: true}, {Known: true}} {
+		if m.Players != [2]Player{{Name: "Stockfish 17", Opponent: opponent.Opponent{Kind: opponent.Program}, Known: true},
+			{Known: true}} {
 			t.Errorf("the players are %+v", m.Players)
 		}
 	}
@@ -173,7 +179,8 @@ func TestEnginesAreFound(t *testing.T) {
 	if !slices.Equal(stats.Engines, want) {
 		t.Errorf("the engines are %+v", stats.Engines)
 	}
-	if want := []OpponentScore{{opponent.At(3), true, Score{Won: 1}}, {Score: Score{Won: 1}}}; !slices.Equal(stats.Opponents, want) {
+	if want := []OpponentScore{{opponent.At(3), true, Score{Won: 1}},
+		{Score: Score{Won: 1}}}; !slices.Equal(stats.Opponents, want) {
 		t.Errorf("the levels are %+v", stats.Opponents)
 	}
 	if stats.All.Games() != 5 {

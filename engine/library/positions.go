@@ -9,25 +9,25 @@ import (
 	"slices"
 )
 
-// The keys of all positions lie in blocks of some hundred games, so that a search reads them
-// one after the other. Each block is in parts, by the highest bits of the key, of which a
-// search needs but one. A row has the number part<<32 | block and holds, for each position, eight
-// bytes: 55 bits of the key and the place of the game in its block. With the part that is
-// 59 bits: among 8 million positions, one search in 70 billion finds a game too many.
+// The keys of all positions are stored in blocks of 512 games, which a search reads in sequence. Each
+// block is divided into parts by the highest bits of the key, and a search needs only one of them. A
+// row has the ID part<<32 | block and holds eight bytes for each position: 55 bits of the key, and the
+// index of the game in its block. Together with the part these are 59 bits: among 8 million positions,
+// one search in 70 billion finds a wrong game.
 const (
 	blockBits = 9 // 512 games
 	partBits  = 4
 	gameMask  = 1<<blockBits - 1
 )
 
-// entry packs a key and the place of its game in the block, and tells the part.
+// entry packs a key with the index of its game in the block, and returns its part.
 func entry(key uint64, id ID) (part int, packed uint64) {
 	return int(key >> (64 - partBits)), key<<partBits&^gameMask | uint64(id)&gameMask
 }
 
 func rowOf(part int, block int64) int64 { return int64(part)<<32 | block }
 
-// keyRows collects keys of positions to be added to rows of the table.
+// keyRows collects keys of positions by the row of the table to which they will be added.
 type keyRows map[int64][]byte
 
 func (r keyRows) add(id ID, keys []uint64) {
@@ -38,7 +38,7 @@ func (r keyRows) add(id ID, keys []uint64) {
 	}
 }
 
-// store appends what was collected to the rows of the table.
+// store appends the collected keys to the rows of the table.
 func (r keyRows) store(ctx context.Context, tx *sql.Tx) error {
 	for _, row := range slices.Sorted(maps.Keys(r)) {
 		var old []byte
@@ -46,7 +46,8 @@ func (r keyRows) store(ctx context.Context, tx *sql.Tx) error {
 		if err != nil && !errors.Is(err, sql.ErrNoRows) {
 			return err
 		}
-		if _, err := tx.ExecContext(ctx, "REPLACE INTO position (id, keys) VALUES (?, ?)", row, append(old, r[row]...)); err != nil {
+		if _, err := tx.ExecContext(ctx, "REPLACE INTO position (id, keys) VALUES (?, ?)", row,
+			append(old, r[row]...)); err != nil {
 			return err
 		}
 	}
@@ -94,7 +95,8 @@ func dropKeys(ctx context.Context, tx *sql.Tx, ids []ID) error {
 // withPosition returns the games in which a position occurs, in ascending order.
 func withPosition(ctx context.Context, tx *sql.Tx, key uint64) ([]ID, error) {
 	part, want := entry(key, 0)
-	rows, err := tx.QueryContext(ctx, "SELECT id, keys FROM position WHERE id >= ? AND id < ?", rowOf(part, 0), rowOf(part+1, 0))
+	rows, err := tx.QueryContext(ctx, "SELECT id, keys FROM position WHERE id >= ? AND id < ?", rowOf(part, 0),
+		rowOf(part+1, 0))
 	if err != nil {
 		return nil, err
 	}

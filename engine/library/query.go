@@ -14,39 +14,38 @@ import (
 	"midline/engine/rules"
 )
 
-// Query says which games are wanted: those that fit all of its fields. The zero Query is
-// every game that is not deleted.
+// Query selects the games that match all of its fields. The zero Query matches every game that is
+// not deleted.
 type Query struct {
-	Variants []string // one of these games
+	Variants []string // one of these variants
 	Armies   string   // letters in any order: a side has one of these armies
-	Matchup  [2]byte  // these two armies, whichever side has which; zeros for any
-	// Opponents: the opponent is one of these, a program whatever its name. Where nobody is the person
-	// of this computer, either side is the opponent.
+	Matchup  [2]byte  // these two armies, on either side; zeros for any
+	// Opponents matches games against one of these opponents, a program by any name. If neither side
+	// is the user, both are opponents.
 	Opponents []opponent.Opponent
 	Outcomes  []Outcome
 	Standings []Standing
 	Reasons   []game.Reason
-	// The date is From or later, and before To; zero for no bound. Where no more than the day is
-	// known, that of the calendar counts: no time zone moves it.
+	// The date is From or later, and before To; zero for no bound. If only the day is known, it is
+	// compared as a calendar day, without a time zone.
 	From, To time.Time
 	MinTurns int
 	MaxTurns int // 0 for no bound
 	Starts   []int
 	Text     string // each of its words begins a word of names, event, site, title, labels or comments
 	Labels   []string
-	Position *rules.Position // occurs, in the main line or a variation
+	Position *rules.Position // occurs in the main line or a variation
 	Sources  []Source
-	OwnOnly  bool // only games of the person of this computer
-	Deleted  bool // those that are deleted and may be restored
+	OwnOnly  bool // only the user's games
+	Deleted  bool // only deleted games, which can be restored
 
 	Order      Order
 	Descending bool
-	// Offset and Limit choose a page. A Limit of 0 is no limit.
+	// Offset and Limit select a page. A Limit of 0 means no limit.
 	Offset, Limit int
 }
 
-// Order is what a list is ordered by; games that are alike in that follow in the order in
-// which they came.
+// Order is what a list is sorted by, and then by ID.
 type Order uint8
 
 // The orders.
@@ -64,7 +63,7 @@ type clause struct {
 	args []any
 }
 
-// filter is the condition of a query on fact. impossible: nothing can fit.
+// filter is the condition of a query on fact. impossible says that no game can match.
 type filter struct {
 	parts      []clause
 	impossible bool
@@ -83,7 +82,7 @@ func (f *filter) where() (string, []any) {
 	return strings.Join(texts, " AND "), args
 }
 
-// list is a list of values as a parameter, for json_each.
+// list encodes values as a parameter for json_each.
 func list[T any](values []T) string {
 	text, _ := json.Marshal(values) //nolint:errchkjson // numbers and texts can be written
 	return string(text)
@@ -92,7 +91,7 @@ func list[T any](values []T) string {
 const oneOf = " IN (SELECT value FROM json_each(?))"
 const oneOfTerms = " IN (SELECT id FROM term WHERE text IN (SELECT value FROM json_each(?)))"
 
-// codes are the letters of armies as the file has them.
+// codes encodes the letters of armies as a parameter for json_each.
 func codes(letters string) string {
 	var list []int
 	for i := range len(letters) {
@@ -102,7 +101,7 @@ func codes(letters string) string {
 	return string(text)
 }
 
-// filter makes the condition of a query.
+// filter builds the condition of a query.
 func (q *Query) filter(ctx context.Context, tx *sql.Tx) (*filter, error) {
 	f := &filter{}
 	if q.Deleted {
@@ -110,8 +109,8 @@ func (q *Query) filter(ctx context.Context, tx *sql.Tx) (*filter, error) {
 	} else {
 		f.add("deleted IS NULL")
 	}
-	q.players(f)
-	q.course(f)
+	q.addPlayers(f)
+	q.addGame(f)
 	if q.Text != "" {
 		words := matchText(q.Text)
 		if words == "" {
@@ -137,11 +136,11 @@ func (q *Query) filter(ctx context.Context, tx *sql.Tx) (*filter, error) {
 	return f, nil
 }
 
-// fewIDs is how many games are looked up by their numbers; more are marked in a blob that the
-// table is read through with.
+// fewIDs is the largest number of games that are looked up by ID. If there are more, the whole
+// table is scanned with a blob that has a byte for each ID.
 const fewIDs = 2000
 
-// among adds that the game is one of a list in ascending order.
+// among adds the condition that the game is one of ids, which are in ascending order.
 func (f *filter) among(ids []ID) {
 	f.impossible = f.impossible || len(ids) == 0
 	if len(ids) <= fewIDs {
@@ -155,7 +154,8 @@ func (f *filter) among(ids []ID) {
 	f.add("substr(?, +fact.id + 1, 1) = x'01'", marks)
 }
 
-func (q *Query) players(f *filter) {
+// addPlayers adds the conditions on the players and their armies.
+func (q *Query) addPlayers(f *filter) {
 	if q.Armies != "" {
 		f.add("whitearmy"+oneOf+" OR blackarmy"+oneOf, codes(q.Armies), codes(q.Armies))
 	}
@@ -174,9 +174,9 @@ func (q *Query) players(f *filter) {
 	}
 }
 
-// course adds what the game was and how it went. The sign keeps an index from being used
-// for a bound, within which most games may be: reading through the table is faster.
-func (q *Query) course(f *filter) {
+// addGame adds the conditions on the game itself. The operator + keeps SQLite from using an index
+// for a range that most games may lie in: scanning the table is faster.
+func (q *Query) addGame(f *filter) {
 	if len(q.Variants) > 0 {
 		f.add("variant"+oneOfTerms, list(q.Variants))
 	}
@@ -213,13 +213,14 @@ func (q *Query) course(f *filter) {
 	}
 }
 
-// dateBound is a bound of the date: a moment, or a day where no more than that is known.
+// dateBound is a bound of the date: a time if that is known, and a calendar day otherwise.
 var dateBound = fmt.Sprintf("CASE precision WHEN %d THEN ? ELSE ? END", Second)
 
-// standingSQL is standing.
-const standingSQL = "CASE WHEN mine = 0 OR outcome = 0 THEN 0 WHEN outcome = 3 THEN 3 WHEN outcome = mine THEN 1 ELSE 2 END"
+// standingSQL is function standing in SQL.
+const standingSQL = "CASE WHEN mine = 0 OR outcome = 0 THEN 0 WHEN outcome = 3 THEN 3 " +
+	"WHEN outcome = mine THEN 1 ELSE 2 END"
 
-// numbersOf is a list of small numbers as a parameter. JSON would write bytes as a text.
+// numbersOf encodes small numbers as a parameter for json_each. JSON would encode bytes as a string.
 func numbersOf[T ~uint8](values []T) string {
 	list := make([]int, len(values))
 	for i, v := range values {
@@ -229,10 +230,11 @@ func numbersOf[T ~uint8](values []T) string {
 	return string(text)
 }
 
-// matchText makes the expression of FTS5 that finds words by their beginnings, "" for a
-// text without words.
+// matchText returns the FTS5 expression that finds each word of a text as a prefix, "" for a text
+// without words.
 func matchText(text string) string {
-	words := strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsNumber(r) && !unicode.IsMark(r) })
+	words := strings.FieldsFunc(text,
+		func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsNumber(r) && !unicode.IsMark(r) })
 	for i, w := range words {
 		words[i] = `"` + w + `"*`
 	}

@@ -9,50 +9,48 @@ import (
 	"midline/engine/rules"
 )
 
-// ID is the number of a game in the library, from 1. It is never given twice.
+// ID is the number of a game in the library, from 1. It is never reused.
 type ID int64
 
-// Game is a game with what the library knows of it besides.
+// Game is a game together with its Meta.
 type Game struct {
 	Meta
 	PGN *pgn.Game
 }
 
-// Meta is what the library knows of a game. What the PGN says is read from it whenever a
-// game is written (see Describe): only Source, Mine, GameID, Title and Labels are the library's.
+// Meta is what the library knows about a game. The library sets Source, Mine, GameID, Title and
+// Labels; the rest is derived from the PGN whenever a game is written (see Describe).
 type Meta struct {
 	ID     ID
 	Source Source
-	// Mine is the side that the person of this computer had, NoSide if that is not known
-	// or both sides were played here.
+	// Mine is the user's side, NoSide if that is unknown or both sides were played here.
 	Mine Side
-	// GameID is what a game that was played here got when it began, "" for none. No two games
-	// have the same.
+	// GameID is the unique ID that a game played here gets when it begins, "" for none.
 	GameID string
-	Title  string   // given by the person; "" for none
-	Labels []string // in alphabetical order, none twice
+	Title  string   // given by the user; "" for none
+	Labels []string // in alphabetical order, without duplicates
 
 	Variant     string    // the UCI name with its options (R6.10)
 	Players     [2]Player // by rules.Color
 	Event, Site string
 	Outcome     Outcome
-	// Reason is how the game ended, game.Ongoing if that is not known or it did not.
+	// Reason is how the game ended, game.Ongoing if it did not end or the reason is unknown.
 	Reason game.Reason
 	Date   Date
-	// Turns is the length of the main line, each side's turns counted.
+	// Turns is the length of the main line in turns of one side.
 	Turns int
 	// Start is the number of the start position, 0 to 959, -1 if it has none.
 	Start int
-	// Annotated: there are comments, glyphs, marks or variations. Evaluated: there are
+	// Annotated says that there are comments, glyphs, marks or variations, Evaluated that there are
 	// evaluations.
 	Annotated, Evaluated bool
-	// Spent is the time that both sides took together, 0 if not known.
+	// Spent is the thinking time of both sides together, 0 if unknown.
 	Spent time.Duration
 	// Final is the FEN of the last position of the main line.
 	Final string
 	// Deleted is when the game was deleted, the zero time if it was not.
 	Deleted time.Time
-	// Added is when the game came into the library.
+	// Added is when the game was added to the library.
 	Added time.Time
 }
 
@@ -61,7 +59,7 @@ type Player struct {
 	Name string
 	// Army is the letter of the army, 0 in a game without a choice of armies.
 	Army byte
-	// Opponent is who played the side, without the name of a program. Without Known nothing is known.
+	// Opponent is who played the side, without the name of a program. It is valid if Known is set.
 	Opponent opponent.Opponent
 	Known    bool
 }
@@ -71,9 +69,9 @@ type Source uint8
 
 // The sources.
 const (
-	Played   Source = iota // here
-	Imported               // from a file
-	Kept                   // by hand: an analysis or a position
+	Played   Source = iota // played here
+	Imported               // imported from a file
+	Kept                   // saved by hand: an analysis or a position
 )
 
 // Side is a side or none.
@@ -100,7 +98,7 @@ const (
 	Drawn
 )
 
-// outcomeOf reads the token of PGN.
+// outcomeOf parses the token of PGN, and returns Unfinished for any other text.
 func outcomeOf(token string) Outcome {
 	switch token {
 	case "1-0":
@@ -116,10 +114,10 @@ func outcomeOf(token string) Outcome {
 // Token returns the token of PGN.
 func (o Outcome) Token() string { return [...]string{"*", "1-0", "0-1", "1/2-1/2"}[o&3] }
 
-// Standing is an Outcome as the person of this computer sees it.
+// Standing is an Outcome from the user's point of view.
 type Standing uint8
 
-// The standings. NoStanding: not finished, or not this person's game.
+// The standings. NoStanding means that the game is not finished or is not one of the user's.
 const (
 	NoStanding Standing = iota
 	Won
@@ -127,7 +125,7 @@ const (
 	Tied
 )
 
-// Standing returns how the game went for the person of this computer.
+// Standing returns how the game ended for the user.
 func (m *Meta) Standing() Standing { return standing(m.Mine, m.Outcome) }
 
 func standing(mine Side, o Outcome) Standing {
@@ -142,10 +140,10 @@ func standing(mine Side, o Outcome) Standing {
 	return Lost
 }
 
-// Date is a moment of which less may be known than the second: "1972.??.??".
+// Date is a point in time that may be known only in part: "1972.??.??".
 type Date struct {
-	// Time is the earliest that it can be, in UTC. Of a Day and what is less it is the calendar
-	// of the place where the game was played, and belongs to no time zone.
+	// Time is the earliest possible time, in UTC. Unless Precision is Second, it is a date of the
+	// calendar where the game was played, without a time zone.
 	Time      time.Time
 	Precision Precision
 }
@@ -162,5 +160,5 @@ const (
 	Second
 )
 
-// Known reports whether anything is known.
+// Known reports whether at least the year is known.
 func (d Date) Known() bool { return d.Precision != NoDate }

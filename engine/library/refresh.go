@@ -11,20 +11,20 @@ import (
 
 const refreshStep = 500 // games in one transaction
 
-// oldEnd stands in the text of a game of which an older Midline took the analysis behind its end for
-// played, so that its facts are wrong.
+// oldEnd occurs in a game whose analysis after the end an older Midline counted as played, so that
+// its row in fact is wrong.
 var oldEnd = []byte("[%end ")
 
-// program stands in the text of a game in which an older Midline could not tell an engine from an
-// unknown player.
+// program occurs in a game for which an older Midline did not distinguish an engine from an unknown
+// player.
 var program = []byte(`Type "` + game.TypeProgram + `"`)
 
-// refresh makes anew what an older Midline made wrongly of the games in stale. What is broken is left as
-// it is.
+// refresh corrects the rows that an older Midline derived wrongly from the games in stale. It skips
+// games that cannot be read.
 func (l *Library) refresh(ctx context.Context) error {
 	for {
 		var ids, wrong []ID
-		err := l.read(ctx, func(tx *sql.Tx) (err error) {
+		err := l.readTx(ctx, func(tx *sql.Tx) (err error) {
 			if ids, err = listIDs(ctx, tx, "SELECT id FROM stale ORDER BY id LIMIT ?", refreshStep); err != nil {
 				return err
 			}
@@ -51,7 +51,7 @@ func (l *Library) refresh(ctx context.Context) error {
 				return err
 			}
 		}
-		err = l.write(ctx, func(tx *sql.Tx) error {
+		err = l.writeTx(ctx, func(tx *sql.Tx) error {
 			_, err := tx.ExecContext(ctx, "DELETE FROM stale WHERE id"+oneOf, list(ids))
 			return err
 		})

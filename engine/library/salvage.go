@@ -9,10 +9,10 @@ import (
 
 // A damaged file is read leaf by leaf. A leaf is a page that holds rows of a table; a long row continues in
 // pages that it names. The pages are copied to a file whose first page declares one table, and SQLite reads
-// each leaf as if it were the whole of that table. So nothing depends on the schema, the trees and the counts
+// each leaf as if it were the whole table. So nothing depends on the schema, the trees and the counts
 // of the damaged file.
 
-// salvaged is what was found in a damaged file.
+// salvaged is what was recovered from a damaged file.
 type salvaged struct {
 	records map[ID]*row
 	known   map[ID]bool // the games that table fact lists
@@ -26,8 +26,8 @@ type row struct {
 	game                                  string // "" in a row of the first version of the schema
 }
 
-// salvage reads what can be read of a damaged file. It works on a copy at the path copied, which it removes
-// in the end. The error is never about the damage.
+// salvage reads what can be read from a damaged file. It works on a copy at the path copied, which it
+// removes at the end. The error is never about the damage.
 func salvage(ctx context.Context, path, copied string) (found salvaged, err error) {
 	found = salvaged{map[ID]*row{}, map[ID]bool{}}
 	if err := removeFile(copied); err != nil {
@@ -56,7 +56,7 @@ func salvage(ctx context.Context, path, copied string) (found salvaged, err erro
 	return found, nil
 }
 
-// leafTable has the columns of table record, and more, so that a row of table fact has a place for each of its columns.
+// leafTable has the columns of table record, and as many more as a row of table fact needs.
 const leafTable = "CREATE TABLE leaf (id INTEGER PRIMARY KEY, " +
 	"version, source, mine, added, deleted, title, labels, pgn, game, j, k, l, m, n, o, p, q, r, s, t, hash)"
 
@@ -65,7 +65,7 @@ func leafAddress(path string) string {
 		"&_pragma=writable_schema(1)&_pragma=trusted_schema(0)&_pragma=mmap_size(0)")
 }
 
-// showLeaf makes a page the whole of table leaf. A new version of the schema makes SQLite read it again.
+// showLeaf makes a page the only one of table leaf. The new version makes SQLite reload the schema.
 func showLeaf(ctx context.Context, db *sql.DB, page int64, version int) error {
 	if _, err := db.ExecContext(ctx, "UPDATE sqlite_schema SET rootpage = ?", page); err != nil {
 		return err
@@ -83,14 +83,14 @@ const (
 		"AND typeof(game) IN ('text', 'null')"
 )
 
-// read takes the rows of table leaf. Where one is damaged, the others are read one by one.
+// read reads the rows of table leaf. If one of them is damaged, it reads the others one by one.
 func (s *salvaged) read(ctx context.Context, db *sql.DB) error {
 	whole := errors.Join(s.readFacts(ctx, db, leafFacts), s.readRecords(ctx, db, leafRecords))
 	if whole == nil || !unreadable(whole) {
 		return whole
 	}
 	ids := map[ID]bool{}
-	for _, order := range []string{"ASC", "DESC"} { // from both ends up to a row without an ID
+	for _, order := range []string{"ASC", "DESC"} { // from both ends up to a row whose ID cannot be read
 		err := eachRow(ctx, db, "SELECT id FROM leaf ORDER BY id "+order, func(rows *sql.Rows) error {
 			var id ID
 			err := rows.Scan(&id)
@@ -155,7 +155,7 @@ func eachRow(ctx context.Context, db *sql.DB, query string, do func(*sql.Rows) e
 	return rows.Err()
 }
 
-// unreadable reports whether an error is about damage, which costs a row or a leaf and not the others.
+// unreadable reports whether an error means that a row or a leaf is damaged.
 func unreadable(err error) bool {
 	switch code(err) {
 	case codeCorrupt, codeNotDB, codeError, codeTooBig:

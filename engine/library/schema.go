@@ -12,16 +12,19 @@ import (
 const application = 0x4d6c6962
 
 // migrations lead from each version of the schema to the next, the first from an empty
-// file. One that has been published is never changed.
+// file. A published migration is never changed.
 //
-// A record is a game as it is kept. All other tables are made from the records, to find
-// them: fact has numbers alone, so that it is small and read through quickly; word has
-// the names that the numbers in it stand for, and term those of games and reasons, which are few; label who gave which tag; search the words
-// of a game; position the keys of its positions (positions.go); stale the games of which all that
-// may have to be made anew, since an older Midline made it (refresh.go).
+// Table record holds the games. All other tables index them and can be rebuilt from it:
 //
-// From version 2 on a record has the ID that a game played here got when it began, and gone
-// the IDs of those that were deleted for good, so that keeping one twice is keeping it once.
+//   - fact has only numbers, so that it is small and quick to scan.
+//   - word holds the names that numbers in fact stand for, and term the variants and reasons, which are few.
+//   - label holds the labels of each game.
+//   - search is the full-text index.
+//   - position holds the keys of the positions (positions.go).
+//   - stale lists the games whose rows an older Midline wrote and which may need an update (refresh.go).
+//
+// Since version 2, a record has the ID that a game played here gets when it begins, and gone
+// lists the IDs of games that were deleted for good. So Keep is idempotent.
 var migrations = []string{`
 CREATE TABLE record (
 	id      INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -104,24 +107,26 @@ INSERT OR IGNORE INTO stale SELECT id FROM fact
 	WHERE (source = 0 OR mine > 0) AND (whitelevel IS NULL OR blacklevel IS NULL);
 `}
 
-// migrate brings the file to the last version of the schema. A file that is not new is copied
-// beside itself before the first step. It returns ErrNewer of a file that is beyond.
+// migrate brings the file to the latest version of the schema. Before the first step it copies a
+// file that is not new. It returns ErrNewer if the version of the file is later still.
 func migrate(ctx context.Context, db *sql.DB, path string, steps []string) error {
-	for safe := false; ; { // safe: the file is new, or there is a copy of it
+	for safe := false; ; { // safe says that the file is new or has been copied
 		version, err := version(ctx, db)
 		safe = safe || version == 0
 		switch {
 		case err != nil:
 			return err
 		case version > len(steps):
-			return message.New("%w: %s is of version %d, and this Midline knows %d; update Midline", ErrNewer, path, version, len(steps))
+			return message.New("%w: %s is of version %d, and this Midline knows %d; update Midline", ErrNewer, path, version,
+				len(steps))
 		case version == len(steps):
 			return nil
 		}
 		if !safe {
 			before := fmt.Sprintf("%s.before-%d", path, version+1)
 			if err := copyInto(ctx, db, before+".unfinished", before); err != nil {
-				return message.New("the library %s is not brought up to date, since no copy of it can be made: %w", path, explain(path, err))
+				return message.New("the library %s is not brought up to date, since no copy of it can be made: %w", path,
+					explain(path, err))
 			}
 			safe = true
 		}
@@ -149,7 +154,7 @@ func version(ctx context.Context, db *sql.DB) (n int, err error) {
 	return n, nil
 }
 
-// step does one migration, unless another process has done it meanwhile.
+// step runs one migration unless another process has run it meanwhile.
 func step(ctx context.Context, db *sql.DB, from int, ddl string) error {
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
@@ -160,7 +165,8 @@ func step(ctx context.Context, db *sql.DB, from int, ddl string) error {
 	if err := tx.QueryRowContext(ctx, "PRAGMA user_version").Scan(&now); err != nil || now != from {
 		return err
 	}
-	for _, sql := range []string{ddl, fmt.Sprintf("PRAGMA user_version = %d", from+1), fmt.Sprintf("PRAGMA application_id = %d", application)} {
+	for _, sql := range []string{ddl, fmt.Sprintf("PRAGMA user_version = %d", from+1),
+		fmt.Sprintf("PRAGMA application_id = %d", application)} {
 		if _, err := tx.ExecContext(ctx, sql); err != nil {
 			return err
 		}

@@ -9,13 +9,13 @@ import (
 	"midline/engine/opponent"
 )
 
-// Score counts games by how they went for the person of this computer.
+// Score counts games by how they ended for the user.
 type Score struct{ Won, Lost, Drawn int }
 
 // Games returns how many games there are.
 func (s Score) Games() int { return s.Won + s.Lost + s.Drawn }
 
-// Rate returns the share of the points, 0 to 1; 0 without games.
+// Rate returns the share of the points, from 0 to 1; 0 if there are no games.
 func (s Score) Rate() float64 {
 	if s.Games() == 0 {
 		return 0
@@ -38,8 +38,8 @@ func (s *Score) join(o Score) {
 	s.Won, s.Lost, s.Drawn = s.Won+o.Won, s.Lost+o.Lost, s.Drawn+o.Drawn
 }
 
-// Stats counts the finished games of the person of this computer. The lists are in the
-// order of the number of games, the most frequent first, where nothing else is said.
+// Stats are statistics of the user's finished games. Unless stated otherwise, a list is sorted by the
+// number of games, the largest first.
 type Stats struct {
 	All      Score
 	AsWhite  Score
@@ -53,55 +53,56 @@ type Stats struct {
 	Endings   []Ending
 	Streaks   Streaks
 	Days      []DayScore // in order; days without games are left out
-	// Turns is the mean length of a game in turns of both sides.
+	// Turns is the mean length of a game, counting the turns of both sides.
 	Turns float64
-	// Spent is the time that the games took in which that is known, and Timed how many
-	// those are.
+	// Spent is the total thinking time of the games in which it is known, and Timed the number of
+	// these games.
 	Spent time.Duration
 	Timed int
 }
 
-// VariantScore is how a game was played: its UCI name.
+// VariantScore is the user's score in a variant.
 type VariantScore struct {
-	Variant string
+	Variant string // its UCI name
 	Score   Score
 }
 
-// ArmyScore is how the person's own army did.
+// ArmyScore is the user's score with an army.
 type ArmyScore struct {
 	Army  byte
 	Score Score
 }
 
-// MatchupScore is how an army of the person did against one of the opponent.
+// MatchupScore is the user's score with one army against another.
 type MatchupScore struct {
 	Own, Other byte
 	Score      Score
 }
 
-// OpponentScore is how the person did against other persons or against a level of Midline. Known reports
-// whether anything is known of the opponent.
+// OpponentScore is the user's score against persons or against a level of Midline. Known says whether
+// the kind of opponent is known.
 type OpponentScore struct {
 	Opponent opponent.Opponent
 	Known    bool
 	Score    Score
 }
 
-// EngineScore is how the person did against an engine other than Midline, by its name.
+// EngineScore is the user's score against an engine other than Midline.
 type EngineScore struct {
 	Name  string // "" if it has none
 	Score Score
 }
 
-// Ending is how many games ended in a way, game.Ongoing where it is not known.
+// Ending is the user's score in the games that ended for a reason, game.Ongoing if it is unknown.
 type Ending struct {
 	Reason game.Reason
 	Score  Score
 }
 
-// Streaks are games won or lost one after the other. A draw ends both.
+// Streaks are the lengths of runs of games won or lost. A draw ends a run of either kind.
 type Streaks struct {
-	// Current is how many games the last ones in a row were won or lost, which Standing tells.
+	// Current is the length of the run that the last game belongs to, and Standing says whether its
+	// games were won or lost.
 	Current         int
 	Standing        Standing
 	LongestWinning  int
@@ -109,13 +110,13 @@ type Streaks struct {
 	LongestUnbeaten int // without a loss
 }
 
-// DayScore is how the games of one day went.
+// DayScore is the user's score on one day.
 type DayScore struct {
-	Day   time.Time // of the calendar, as midnight in UTC
+	Day   time.Time // a calendar day, as midnight in UTC
 	Score Score
 }
 
-// Weeks joins days to weeks that begin on a day of the week.
+// Weeks adds days up to weeks that begin on the weekday first. The Day of a week is its first day.
 func Weeks(days []DayScore, first time.Weekday) []DayScore {
 	var weeks []DayScore
 	for _, d := range days {
@@ -129,12 +130,11 @@ func Weeks(days []DayScore, first time.Weekday) []DayScore {
 	return weeks
 }
 
-// Stats counts the games of a query that are finished and in which a side is known to be
-// the person of this computer. Days are those of a location, but
-// where no more than the day of a game is known, that of its place.
+// Stats returns statistics of the games that match a query, are finished, and have the user on one
+// side. Days are those of the location in, except for games of which only the local day is known.
 func (l *Library) Stats(ctx context.Context, q Query, in *time.Location) (*Stats, error) {
 	var stats *Stats
-	err := l.read(ctx, func(tx *sql.Tx) error {
+	err := l.readTx(ctx, func(tx *sql.Tx) error {
 		f, err := q.filter(ctx, tx)
 		if err != nil {
 			return err

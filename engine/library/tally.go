@@ -13,7 +13,7 @@ import (
 	"midline/engine/game"
 )
 
-// tally collects what Stats tells.
+// tally computes Stats.
 type tally struct {
 	s        Stats
 	in       *time.Location
@@ -29,11 +29,11 @@ func newTally(in *time.Location) *tally {
 	return &tally{in: in, kinds: map[kind]*Score{}, days: map[int64]*Score{}}
 }
 
-// kind is all by which games are told apart, packed by kindSQL: for a hundred thousand
-// games, reading one column more takes longer than everything else.
+// kind holds the properties by which games are grouped, packed by kindSQL: with a hundred thousand
+// games, reading one more column takes longer than everything else.
 type kind int64
 
-// SQL has << and | on one level.
+// In SQL, << and | have the same precedence.
 const kindSQL = `(precision << 60) | (variant << 36) | (reason << 24) | (mine << 2) | outcome | CASE mine
 	WHEN 1 THEN (whitearmy << 16) | (blackarmy << 8) | (ifnull(blacklevel + 2, 0) << 4)
 	ELSE (blackarmy << 16) | (whitearmy << 8) | (ifnull(whitelevel + 2, 0) << 4) END`
@@ -55,32 +55,35 @@ func (k kind) opponent() (s OpponentScore) {
 	return s
 }
 
-// when is a game at its date.
-type when struct {
+// datedGame is a game with its date, for sorting.
+type datedGame struct {
 	date   int64
 	kind   kind
-	number int // in the order in which the games came
+	number int // the position in the order of the IDs
 }
 
-const noDate = -1 << 62 // stands for a date that is not known
+const noDate = -1 << 62 // an unknown date
 
-// read reads the games of a filter.
+// read reads the games that a filter selects.
 func (t *tally) read(ctx context.Context, tx *sql.Tx, f *filter) error {
 	where, args := f.where()
 	var turns float64
-	err := tx.QueryRowContext(ctx, "SELECT ifnull(avg(turns), 0), ifnull(sum(spent), 0), ifnull(sum(spent > 0), 0) FROM fact WHERE "+where, args...).Scan(&turns, &t.s.Spent, &t.s.Timed)
+	err := tx.QueryRowContext(ctx,
+		"SELECT ifnull(avg(turns), 0), ifnull(sum(spent), 0), ifnull(sum(spent > 0), 0) FROM fact WHERE "+where,
+		args...).Scan(&turns, &t.s.Spent, &t.s.Timed)
 	if err != nil {
 		return err
 	}
 	t.s.Turns, t.s.Spent = turns, t.s.Spent*time.Millisecond
-	rows, err := tx.QueryContext(ctx, "SELECT ifnull(date, ?), "+kindSQL+" FROM fact WHERE "+where+" ORDER BY id", append([]any{int64(noDate)}, args...)...)
+	rows, err := tx.QueryContext(ctx, "SELECT ifnull(date, ?), "+kindSQL+" FROM fact WHERE "+where+" ORDER BY id",
+		append([]any{int64(noDate)}, args...)...)
 	if err != nil {
 		return err
 	}
 	defer rows.Close()
-	var games []when
+	var games []datedGame
 	for rows.Next() {
-		g := when{number: len(games)}
+		g := datedGame{number: len(games)}
 		if err := rows.Scan(&g.date, &g.kind); err != nil {
 			return err
 		}
@@ -89,17 +92,18 @@ func (t *tally) read(ctx context.Context, tx *sql.Tx, f *filter) error {
 	if err := rows.Err(); err != nil {
 		return err
 	}
-	slices.SortFunc(games, func(a, b when) int { return cmp.Or(cmp.Compare(a.date, b.date), a.number-b.number) })
-	t.follow(games)
+	slices.SortFunc(games, func(a, b datedGame) int { return cmp.Or(cmp.Compare(a.date, b.date), a.number-b.number) })
+	t.countInOrder(games)
 	terms, err := t.terms(ctx, tx)
 	if err != nil {
 		return err
 	}
-	t.sum(terms)
+	t.summarize(terms)
 	return t.readEngines(ctx, tx, f)
 }
 
-// readEngines reads the names of the engines, if any were met: that reads the games once more.
+// readEngines reads the scores against engines by name. It reads the games again, but only if there
+// are any against engines.
 func (t *tally) readEngines(ctx context.Context, tx *sql.Tx, f *filter) error {
 	if !t.engines() {
 		return nil
@@ -157,9 +161,9 @@ func (t *tally) terms(ctx context.Context, tx *sql.Tx) (map[int64]string, error)
 	return terms, rows.Err()
 }
 
-// follow counts the games in the order in which they were played.
-func (t *tally) follow(games []when) {
-	var day, begin, end int64 // the day that is counted, and between which seconds it lies
+// countInOrder counts the games in the order in which they were played.
+func (t *tally) countInOrder(games []datedGame) {
+	var day, begin, end int64 // the current day, and the seconds at which it begins and ends
 	for _, g := range games {
 		how := standing(g.kind.mine(), g.kind.outcome())
 		count(t.kinds, g.kind, how)
@@ -167,7 +171,7 @@ func (t *tally) follow(games []when) {
 		switch p := g.kind.precision(); {
 		case p < Day:
 			continue
-		case p == Day: // that of the place where it was played
+		case p == Day: // the day where the game was played
 			day, end = calendarDay(time.Unix(g.date, 0).UTC()).Unix(), 0
 		case g.date < begin || g.date >= end:
 			at := time.Unix(g.date, 0).In(t.in)
@@ -177,7 +181,8 @@ func (t *tally) follow(games []when) {
 	}
 }
 
-// startOfDay is the second in which the day of a time begins, or one some days later.
+// startOfDay returns the second at which the day of a time begins, or the day that comes later by a
+// number of days.
 func (t *tally) startOfDay(of time.Time, later int) int64 {
 	return StartOfDay(of.Year(), of.Month(), of.Day()+later, t.in).Unix()
 }
@@ -220,8 +225,8 @@ func (t *tally) streak(how Standing) {
 	}
 }
 
-// sum puts what was counted together and into its order.
-func (t *tally) sum(terms map[int64]string) {
+// summarize fills in the sums and the sorted lists.
+func (t *tally) summarize(terms map[int64]string) {
 	s := &t.s
 	variants, armies, matchups := map[string]*Score{}, map[byte]*Score{}, map[[2]byte]*Score{}
 	opponents, endings := map[OpponentScore]*Score{}, map[game.Reason]*Score{}
@@ -253,7 +258,7 @@ func (t *tally) sum(terms map[int64]string) {
 	}
 }
 
-// ranked lists scores, those of the most games first.
+// ranked lists scores, sorted by the number of games, the largest first.
 func ranked[K comparable, T any](m map[K]*Score, item func(K, Score) T) []T {
 	keys := slices.Collect(maps.Keys(m))
 	slices.SortFunc(keys, func(a, b K) int {
@@ -266,7 +271,7 @@ func ranked[K comparable, T any](m map[K]*Score, item func(K, Score) T) []T {
 	return list
 }
 
-// rank is the place of an opponent in the list: persons, sparring, 1 and so on.
+// rank orders opponents: persons, the sparring level, level 1 and so on, unknown ones.
 func rank(o OpponentScore) int {
 	switch {
 	case !o.Known:

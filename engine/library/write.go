@@ -15,16 +15,17 @@ import (
 	"midline/engine/opponent"
 )
 
-// prepared is a game ready to be written: all that needs no file.
+// prepared is a game that is ready to be written.
 type prepared struct {
 	meta   Meta
 	d      *description
 	packed []byte
 }
 
-// prepare works out what is written of a game. Of meta, what is the library's is used.
+// prepare computes what is written for a game, without access to the file. Of meta it uses the
+// fields that the PGN does not determine.
 func prepare(meta Meta, g *pgn.Game) (*prepared, error) {
-	meta, g = takeOwn(meta, g)
+	meta, g = extractTags(meta, g)
 	d, err := describe(g)
 	if err != nil {
 		return nil, err
@@ -41,12 +42,12 @@ func prepare(meta Meta, g *pgn.Game) (*prepared, error) {
 	m.ID, m.Source, m.Mine, m.GameID, m.Added, m.Deleted = meta.ID, meta.Source, meta.Mine, meta.GameID, meta.Added,
 		meta.Deleted
 	m.Title, m.Labels = known(meta.Title), tidy(meta.Labels)
-	m.complete(g)
+	m.markPersons(g)
 	return &prepared{m, d, packed}, nil
 }
 
-// A dictionary gives texts their numbers: "word" names, "term" games and reasons. It
-// remembers some; a text keeps its number for good.
+// dictionary maps texts to the numbers that stand for them in fact, and caches some of them. Its
+// table is "word" for names, "term" for variants and reasons. A number never changes.
 type dictionary struct {
 	table string
 	mu    sync.Mutex
@@ -82,8 +83,7 @@ func (d *dictionary) of(ctx context.Context, tx *sql.Tx, text string) (int64, er
 	return id, nil
 }
 
-// batch writes games in one transaction. Close it after use; done stores what was held
-// back.
+// batch writes games in one transaction. Its method done, called last, writes their positions.
 type batch struct {
 	l    *Library
 	tx   *sql.Tx
@@ -107,14 +107,14 @@ func (l *Library) batch(ctx context.Context, tx *sql.Tx) (*batch, error) {
 	} {
 		stmt, err := tx.PrepareContext(ctx, s.text)
 		if err != nil {
-			return nil, err // the others end with the transaction
+			return nil, err // the transaction closes the others
 		}
 		*s.stmt = stmt
 	}
 	return b, nil
 }
 
-// has reports whether the same game is there, and not deleted.
+// has reports whether the library has the same game and it is not deleted.
 func (b *batch) has(ctx context.Context, p *prepared) (bool, error) {
 	var id int64
 	err := b.same.QueryRowContext(ctx, int64(p.d.hash)).Scan(&id)
@@ -124,7 +124,7 @@ func (b *batch) has(ctx context.Context, p *prepared) (bool, error) {
 	return err == nil, err
 }
 
-// add writes a new game; an ID of 0 is given one.
+// add writes a new game. If its ID is 0, it gets a new one.
 func (b *batch) add(ctx context.Context, p *prepared) (ID, error) {
 	m := &p.meta
 	labels, err := json.Marshal(m.Labels)
@@ -148,7 +148,7 @@ func (b *batch) add(ctx context.Context, p *prepared) (ID, error) {
 	return m.ID, b.index(ctx, p)
 }
 
-// index writes what is made of a record.
+// index writes the rows that are derived from a record.
 func (b *batch) index(ctx context.Context, p *prepared) error {
 	m := &p.meta
 	var words [4]int64
@@ -175,7 +175,8 @@ func (b *batch) index(ctx context.Context, p *prepared) error {
 		date = m.Date.Time.Unix()
 	}
 	_, err = b.fact.ExecContext(ctx, int64(m.ID), seconds(m.Deleted), m.Source, m.Mine, terms[0], words[0], words[1],
-		m.Players[0].Army, m.Players[1].Army, levels[0], levels[1], words[2], words[3], m.Outcome, terms[1], date, m.Date.Precision,
+		m.Players[0].Army, m.Players[1].Army, levels[0], levels[1], words[2], words[3], m.Outcome, terms[1], date,
+		m.Date.Precision,
 		m.Turns, m.Start, notes(m), m.Spent.Milliseconds(), int64(p.d.hash))
 	if err != nil {
 		return err
@@ -192,7 +193,8 @@ func (b *batch) index(ctx context.Context, p *prepared) error {
 			return err
 		}
 	}
-	text := strings.Join(slices.Concat([]string{m.Players[0].Name, m.Players[1].Name, m.Event, m.Site, m.Title}, m.Labels, []string{p.d.comments}), "\n")
+	text := strings.Join(slices.Concat([]string{m.Players[0].Name, m.Players[1].Name, m.Event, m.Site, m.Title}, m.Labels,
+		[]string{p.d.comments}), "\n")
 	if _, err := b.search.ExecContext(ctx, int64(m.ID), text); err != nil {
 		return err
 	}
@@ -200,11 +202,10 @@ func (b *batch) index(ctx context.Context, p *prepared) error {
 	return nil
 }
 
-// engineCode stands in fact for the level of an engine that is not Midline, and 0 for that of a
-// person.
+// engineCode stands in fact for the level of an engine other than Midline, and 0 for a person.
 const engineCode = int(opponent.AllCores) + 1
 
-// codeOf is who plays a side as fact has it.
+// codeOf returns the number that stands for an opponent in fact.
 func codeOf(o opponent.Opponent) int {
 	switch o.Kind {
 	case opponent.Midline:
@@ -246,7 +247,7 @@ func notes(m *Meta) (bits int) {
 // done writes the keys of the positions.
 func (b *batch) done(ctx context.Context) error { return b.keys.store(ctx, b.tx) }
 
-// seconds is a moment in the file, nothing for the zero time.
+// seconds returns a time as the file has it, nil for the zero time.
 func seconds(t time.Time) any {
 	if t.IsZero() {
 		return nil
@@ -254,22 +255,22 @@ func seconds(t time.Time) any {
 	return t.Unix()
 }
 
-// Add keeps a game and returns its ID. Of its Meta, Source, Mine, Title and Labels count. A
-// game that was played and whose head has no date gets that of this moment.
+// Add stores a game and returns its ID. Of its Meta it uses Source, Mine, GameID, Title and Labels. A
+// played game whose tags have no date gets the current one.
 func (l *Library) Add(ctx context.Context, g Game) (ID, error) {
 	p, err := l.prepareNew(g)
 	if err != nil {
 		return 0, err
 	}
 	var id ID
-	err = l.write(ctx, func(tx *sql.Tx) error {
+	err = l.writeTx(ctx, func(tx *sql.Tx) error {
 		id, err = l.addIn(ctx, tx, p)
 		return err
 	})
 	return id, err
 }
 
-// addIn is Add within a transaction, of a game that has been prepared.
+// addIn adds a prepared game within a transaction.
 func (l *Library) addIn(ctx context.Context, tx *sql.Tx, p *prepared) (ID, error) {
 	b, err := l.batch(ctx, tx)
 	if err != nil {
@@ -285,7 +286,7 @@ func (l *Library) addIn(ctx context.Context, tx *sql.Tx, p *prepared) (ID, error
 func (l *Library) prepareNew(g Game) (*prepared, error) {
 	g.ID, g.Added, g.Deleted = 0, l.now(), time.Time{}
 	if g.Source == Played {
-		g.PGN = dated(g.PGN, g.Added)
+		g.PGN = withDate(g.PGN, g.Added)
 	}
 	p, err := prepare(g.Meta, g.PGN)
 	if err != nil {
@@ -310,11 +311,11 @@ func load(ctx context.Context, tx *sql.Tx, id ID) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	return unfold(g, labels, added, deleted, packed)
+	return decodeRecord(g, labels, added, deleted, packed)
 }
 
-// unfold fills a game from the columns of its record.
-func unfold(g *Game, labels string, added int64, deleted sql.NullInt64, packed []byte) (*Game, error) {
+// decodeRecord fills a game from the columns of its record.
+func decodeRecord(g *Game, labels string, added int64, deleted sql.NullInt64, packed []byte) (*Game, error) {
 	text, err := unpack(packed)
 	if err != nil {
 		return nil, err
@@ -330,7 +331,7 @@ func unfold(g *Game, labels string, added int64, deleted sql.NullInt64, packed [
 	if err := json.Unmarshal([]byte(labels), &g.Labels); err != nil {
 		return nil, message.New("%w: %w", ErrDamaged, err)
 	}
-	g.complete(g.PGN)
+	g.markPersons(g.PGN)
 	g.Added = time.Unix(added, 0).UTC()
 	if deleted.Valid {
 		g.Deleted = time.Unix(deleted.Int64, 0).UTC()
@@ -338,11 +339,11 @@ func unfold(g *Game, labels string, added int64, deleted sql.NullInt64, packed [
 	return g, nil
 }
 
-// Get returns a game with its PGN. The error is ErrGone if there is none; a deleted one
-// is still there for a while.
+// Get returns a game with its PGN, even if it is deleted and can still be restored. The error is
+// ErrGone if there is no such game.
 func (l *Library) Get(ctx context.Context, id ID) (*Game, error) {
 	var g *Game
-	err := l.read(ctx, func(tx *sql.Tx) (err error) {
+	err := l.readTx(ctx, func(tx *sql.Tx) (err error) {
 		g, err = load(ctx, tx, id)
 		return err
 	})
