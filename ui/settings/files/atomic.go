@@ -15,38 +15,38 @@ import (
 	"midline/engine/message"
 )
 
-// staleAge is how old a temporary file must be before it is taken for the trace
-// of a program that was killed, and removed. No write takes nearly as long.
+// staleAge is the age at which a temporary file is assumed to be left over from a killed program and is
+// removed. No write takes nearly as long.
 const staleAge = 10 * time.Minute
 
-// WriteAtomic replaces the file at path by data. Whoever reads the file, after a
-// crash or a power cut too, finds the old content or the new, whole: data goes
-// to a temporary file in the same folder, is flushed to the disk, and takes the
-// name in one step. Missing folders are made, for the user alone; a symbolic link is
-// followed and stays one; the permissions of an existing file are kept, a new one is
-// the user's alone, and a write-protected one is left alone. The error is an *Error that says what to do.
+// WriteAtomic replaces the content of the file at path. A reader finds either the complete old content or
+// the complete new one, even after a crash or a power cut: data is written to a temporary file in the same
+// folder, flushed to the disk, and renamed. Missing folders are created, accessible only to the user. If
+// path is a symbolic link, its target is replaced. The permissions of an existing file are preserved, and a
+// new file is accessible only to the user. A write-protected file is not changed. The error is an *Error
+// that says what to do.
 func WriteAtomic(path string, data []byte) error {
 	dir, err := replace(path, tempMark, func(w io.Writer) error {
 		_, err := w.Write(data)
 		return err
 	})
-	if _, told := errors.AsType[*Error](err); err == nil || told {
+	if _, explained := errors.AsType[*Error](err); err == nil || explained {
 		return err
 	}
 	return advise(Writing, path, dir, err)
 }
 
-// WriteWhole is WriteAtomic of what write writes, which may be much and take long. Until all of it is
-// there it lies beside the file for everybody to see, by the name of the file with partMark and more: whoever
-// finds it after a crash knows what it is, and the next file that is written into the folder
-// removes it. An error of write is returned as it is.
+// WriteWhole is like WriteAtomic for content that write writes, which may be large and take long. Its
+// temporary file is visible and has the name of the file with partMark, so that after a crash people can
+// tell what it is; the next write to a file in the folder removes it. An error of write is returned
+// unchanged.
 func WriteWhole(path string, write func(io.Writer) error) error {
 	_, err := replace(path, partMark, write)
 	return err
 }
 
-// replace replaces the file at path by what write writes to a temporary file with a mark. It returns the
-// folder that matters for an error too.
+// replace replaces the file at path by a temporary file that write fills; mark is part of its name. It
+// returns the folder of the file, even if there is an error.
 func replace(path, mark string, write func(io.Writer) error) (dir string, err error) {
 	target, err := follow(path)
 	if err != nil {
@@ -78,8 +78,7 @@ func replace(path, mark string, write func(io.Writer) error) (dir string, err er
 	return dir, syncDir(dir)
 }
 
-// follow returns what path stands for after its symbolic links, of which the
-// last may point to a file that is still to be made.
+// follow resolves symbolic links. The target of the last one need not exist.
 func follow(path string) (string, error) {
 	for range 40 {
 		info, err := os.Lstat(path)
@@ -104,9 +103,8 @@ func follow(path string) (string, error) {
 	return "", message.New("too many symbolic links")
 }
 
-// writeTemp lets write fill a new file beside target, flushes it and returns its
-// name. A mode of 0 lets the user alone read and write it. On an error no file is
-// left.
+// writeTemp creates a file beside target, fills it with write, flushes it and returns its name. A mode of 0
+// makes it accessible only to the user. If there is an error, no file remains.
 func writeTemp(target, mark string, mode fs.FileMode, write func(io.Writer) error) (string, error) {
 	f, err := createTemp(target, mark)
 	if err != nil {
@@ -118,7 +116,7 @@ func writeTemp(target, mark string, mode fs.FileMode, write func(io.Writer) erro
 	return f.Name(), nil
 }
 
-// createTemp makes a file with a name of its own beside target.
+// createTemp creates a file with a unique name beside target.
 func createTemp(target, mark string) (*os.File, error) {
 	for try := 0; ; try++ {
 		name := fmt.Sprintf("%s%s%d-%08x", filepath.Base(target), mark, os.Getpid(), rand.Uint32())
@@ -144,15 +142,14 @@ func fill(f *os.File, mode fs.FileMode, write func(io.Writer) error) error {
 	return f.Sync()
 }
 
-// The marks stand in the names of temporary files between the name of the file
-// that they become and the number of the process that writes. Those with tempMark are hidden.
+// The name of a temporary file consists of the name of the file that it will replace, a mark, the ID of the
+// process that writes it, and a random number. Files with tempMark are hidden.
 const (
 	tempMark = ".tmp-"
 	partMark = ".midline-part-"
 )
 
-// writerOf returns the number of the process that writes a temporary file; other
-// files report false.
+// writerOf returns the ID of the process that writes a temporary file. For other files ok is false.
 func writerOf(name string) (pid int, ok bool) {
 	for _, mark := range []string{tempMark, partMark} {
 		i := strings.LastIndex(name, mark)
@@ -166,9 +163,8 @@ func writerOf(name string) (pid int, ok bool) {
 	return 0, false
 }
 
-// Sweep removes the temporary files that killed programs left in a folder: those of
-// processes that run no more, and those that are too old to be in use. It is
-// housekeeping: nothing depends on it.
+// Sweep removes the temporary files that killed programs have left in a folder: those of processes that no
+// longer run, and those that are too old to be in use. Nothing depends on it.
 func Sweep(dir string) { sweep(dir, time.Now().Add(-staleAge)) }
 
 func sweep(dir string, before time.Time) {
@@ -183,13 +179,12 @@ func sweep(dir string, before time.Time) {
 		}
 		info, err := e.Info()
 		if err == nil && info.Mode().IsRegular() && (!alive(pid) || info.ModTime().Before(before)) {
-			_ = os.Remove(filepath.Join(dir, e.Name())) // next time, then
+			_ = os.Remove(filepath.Join(dir, e.Name())) // on an error the next Sweep tries again
 		}
 	}
 }
 
-// retry calls do until it succeeds or fails for good: up to nine times within
-// about a second while temporary says that the error may pass by itself.
+// retry calls do until it succeeds or its error is not temporary, up to nine times within about a second.
 func retry(do func() error, temporary func(error) bool) error {
 	pause := 2 * time.Millisecond
 	for try := 0; ; try++ {

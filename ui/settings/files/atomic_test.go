@@ -222,7 +222,8 @@ func TestKilledWhileWriting(t *testing.T) {
 		}
 		seen[data[0]] = true
 	}
-	t.Logf("attack: saves: %d kills -9 of a process that writes without pause, 0 half files, %d contents seen, %d temporary files for the next start to remove",
+	t.Logf("attack: saves: %d kills -9 of a process that writes without pause, 0 half files, %d contents seen, %d "+
+		"temporary files for the next start to remove",
 		rounds, len(seen), len(list(t, filepath.Dir(path)))-1)
 }
 
@@ -278,7 +279,8 @@ func page(n byte) []byte { return bytes.Repeat([]byte{n}, 300_000+1000*int(n)) }
 func wantError(t *testing.T, path, want string) {
 	t.Helper()
 	_, err := Read(path, 10)
-	if _, ok := errors.AsType[*Error](err); !ok || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), path) {
+	if _, ok := errors.AsType[*Error](err); !ok ||
+		!strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), path) {
 		t.Errorf("error %v, want the path and %q", err, want)
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"midline/engine/message"
 )
 
-// HomeVariable is the environment variable that, when set, names the one folder
-// in which Midline keeps everything.
+// HomeVariable is the environment variable that, when set, names the only folder in which Midline stores
+// files.
 const HomeVariable = "MIDLINE_HOME"
 
 // Dir returns the folder of the settings and of the player's own themes, which
@@ -50,7 +50,7 @@ func saveDir(goos string, config, home func() (string, error), env func(string) 
 		}
 		return filepath.Join(base, "saves"), nil
 	}
-	// The base directory specification has relative paths ignored.
+	// According to the XDG base directory specification, relative paths must be ignored.
 	if data := env("XDG_DATA_HOME"); filepath.IsAbs(data) {
 		return filepath.Join(data, folder(goos)), nil
 	}
@@ -61,7 +61,7 @@ func saveDir(goos string, config, home func() (string, error), env func(string) 
 	return filepath.Join(h, ".local", "share", folder(goos)), nil
 }
 
-// folder is our name in a folder that many programs share, by its customs.
+// folder returns the name of Midline's folder by the conventions of an operating system.
 func folder(goos string) string {
 	if goos == "windows" || goos == "darwin" || goos == "ios" {
 		return "Midline"

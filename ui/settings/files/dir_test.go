@@ -19,8 +19,10 @@ func TestFolders(t *testing.T) {
 		dir, saves         string
 	}{
 		{"linux", "linux", "/h/.config", nil, "/h/.config/midline", "/h/.local/share/midline"},
-		{"linux, data elsewhere", "linux", "/h/.config", map[string]string{"XDG_DATA_HOME": "/d"}, "/h/.config/midline", "/d/midline"},
-		{"linux, relative data", "linux", "/h/.config", map[string]string{"XDG_DATA_HOME": "d"}, "/h/.config/midline", "/h/.local/share/midline"},
+		{"linux, data elsewhere", "linux", "/h/.config", map[string]string{"XDG_DATA_HOME": "/d"}, "/h/.config/midline",
+			"/d/midline"},
+		{"linux, relative data", "linux", "/h/.config",
+			map[string]string{"XDG_DATA_HOME": "d"}, "/h/.config/midline", "/h/.local/share/midline"},
 		{"macOS", "darwin", "/h/Library/Application Support", nil,
 			"/h/Library/Application Support/Midline", "/h/Library/Application Support/Midline/saves"},
 		{"windows", "windows", "/h/AppData", nil, "/h/AppData/Midline", "/h/AppData/Midline/saves"},

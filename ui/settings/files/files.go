@@ -1,6 +1,5 @@
-// Package files is the ground that everything Midline keeps on disk stands on:
-// where settings and saved games live, writing a file so that it is whole at
-// every moment, and a lock by which a second running copy notices the first.
+// Package files provides what Midline needs to store files: the folders for settings and saved games,
+// atomic writes, and locks by which running copies notice each other.
 package files
 
 import (
@@ -11,19 +10,19 @@ import (
 	"midline/engine/message"
 )
 
-// Error is a file that could not be read, written or locked. Its text names the
-// file, the reason and what the player can do about it.
+// Error means that an operation on a file has failed. Its text names the file, the reason and what the user
+// can do.
 type Error struct {
-	Op     Op               // what was tried
-	Path   string           // the file it was tried on
+	Op     Op               // the operation
+	Path   string           // the file
 	Advice *message.Message // what to do, a clause without a full stop; nil if nothing helps
 	Err    error            // the reason
 }
 
-// Op is what was tried on a file.
+// Op is an operation on a file.
 type Op uint8
 
-// What may be tried.
+// The operations.
 const (
 	Reading Op = iota
 	Writing
@@ -33,7 +32,8 @@ const (
 )
 
 var opMessages = [...]string{
-	Reading: "cannot read %s: %v", Writing: "cannot write %s: %v", Replacing: "cannot replace %s: %v", Moving: "cannot move %s aside: %v", Locking: "cannot lock %s: %v",
+	Reading: "cannot read %s: %v", Writing: "cannot write %s: %v", Replacing: "cannot replace %s: %v",
+	Moving: "cannot move %s aside: %v", Locking: "cannot lock %s: %v",
 }
 
 // Message says what failed, why, and what to do.
@@ -45,14 +45,13 @@ func (e *Error) Message() *message.Message {
 	return m
 }
 
-// Error is the Message in English.
+// Error returns the Message in English.
 func (e *Error) Error() string { return e.Message().Error() }
 
 // Unwrap returns the reason, for errors.Is and errors.As.
 func (e *Error) Unwrap() error { return e.Err }
 
-// Reason says why something failed and what to do, without the file that it failed
-// on.
+// Reason returns the reason of an error and what to do, without the path of the file.
 func Reason(err error) *message.Message {
 	e, ok := errors.AsType[*Error](err)
 	switch {
@@ -64,8 +63,7 @@ func Reason(err error) *message.Message {
 	return message.New("%v: %v", reason(e.Err), e.Advice)
 }
 
-// reason strips the paths from an error of package os: they may name a
-// temporary file, which means nothing to a player.
+// reason returns an error of package os without paths, which may be those of temporary files.
 func reason(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return pe.Err
@@ -76,8 +74,7 @@ func reason(err error) error {
 	return err
 }
 
-// advise wraps err with the advice that fits its reason. dir is the folder that
-// holds path.
+// advise wraps err in an *Error with advice. dir is the folder of path.
 func advise(op Op, path, dir string, err error) error {
 	var advice *message.Message
 	switch {
@@ -90,7 +87,8 @@ func advise(op Op, path, dir string, err error) error {
 	case isBusy(err):
 		advice = message.New("another program holds the file open; close it there")
 	case isNotFolder(err):
-		advice = message.New("%s has to be a folder, and a file is in its way; move that aside, or set %s to another folder", dir, HomeVariable)
+		advice = message.New("%s has to be a folder, and a file is in its way; move that aside, or set %s to another folder",
+			dir, HomeVariable)
 	}
 	return &Error{Op: op, Path: path, Advice: advice, Err: err}
 }

@@ -9,15 +9,13 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// Lock takes the lock that the file at path stands for, without waiting. ok is
-// false if another running copy, or this one, holds it already: that is no
-// error. While a copy holds the lock it alone writes what the lock protects,
-// such as the unfinished game.
+// Lock acquires the lock whose file is at path, without waiting. ok is false if another running copy, or
+// this one, holds it already: that is not an error. The copy that holds the lock is the only one that
+// writes what the lock protects, such as the unfinished game.
 //
-// The lock ends with release, which may be called more than once, or when the
-// process ends, by `kill -9` too. The file itself stays, empty, and does not
-// mean that the lock is held; it must not be removed while copies may be
-// running. Missing folders are made. On an error, an *Error, and when ok is
+// The lock is released by release, which may be called more than once, or when the process ends, even by
+// `kill -9`. The empty file remains; that does not mean that the lock is held. It must not be removed while
+// copies may be running. Missing folders are created. If there is an error, which is an *Error, or ok is
 // false, release does nothing.
 func Lock(path string) (release func() error, ok bool, err error) {
 	none := func() error { return nil }
@@ -28,7 +26,7 @@ func Lock(path string) (release func() error, ok bool, err error) {
 	if runtime.GOOS == "js" { // a page in a browser runs alone
 		return none, true, nil
 	}
-	lock := flock.New(path, flock.SetFlag(os.O_CREATE|os.O_RDWR)) // opened to read, a pipe would wait
+	lock := flock.New(path, flock.SetFlag(os.O_CREATE|os.O_RDWR)) // opening a pipe for reading would block
 	ok, err = lock.TryLock()
 	switch {
 	case err != nil:

@@ -7,19 +7,18 @@ import (
 	"sync"
 )
 
-// Log is a text that is added to and never takes more than twice its bound: when
-// it is full it becomes the old one, in place of the one before. It may be written
-// to by several goroutines.
+// Log is a log file of limited size. When it is full, it is renamed to the old log, replacing the previous
+// one, and a new log begins. It may be used by several goroutines.
 type Log struct {
 	mu   sync.Mutex
 	path string
-	most int64 // bytes
+	most int64 // the maximum size in bytes
 	file *os.File
 	size int64
 }
 
-// OpenLog opens the log at path, or makes it, with room for so many bytes; the old
-// one has ".old" after its name. Both are the user's alone. The error is an *Error.
+// OpenLog opens the log at path and creates it if there is none. most is its maximum size in bytes. The old
+// log has the suffix ".old". Only the user can read them. The error is an *Error.
 func OpenLog(path string, most int64) (*Log, error) {
 	l := &Log{path: path, most: most}
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
@@ -32,7 +31,7 @@ func OpenLog(path string, most int64) (*Log, error) {
 }
 
 func (l *Log) open() error {
-	// A pipe in its place would hold the program up.
+	// Opening a pipe could block.
 	switch info, err := os.Lstat(l.path); {
 	case err == nil && !info.Mode().IsRegular():
 		return errNotPlain
@@ -46,11 +45,10 @@ func (l *Log) open() error {
 	return err
 }
 
-// File returns the file that is written to now, for what must write by itself, such
-// as the runtime in a crash.
+// File returns the current file, for the runtime to write to in a crash.
 func (l *Log) File() *os.File { return l.file }
 
-// Write adds a line, or several, whole.
+// Write appends text, which is one or several complete lines.
 func (l *Log) Write(text []byte) (int, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -67,7 +65,7 @@ func (l *Log) Write(text []byte) (int, error) {
 	return n, err
 }
 
-// Close ends the writing.
+// Close closes the file. A second call does nothing.
 func (l *Log) Close() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()

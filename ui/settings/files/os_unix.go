@@ -18,23 +18,23 @@ func isFull(err error) bool {
 
 func rename(from, to string) error { return os.Rename(from, to) }
 
-// openToRead opens a file, and returns at once where a pipe has no writer.
+// openToRead opens a file without blocking, even if it is a pipe without a writer.
 func openToRead(path string) (*os.File, error) {
 	return os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 }
 
-// alive reports whether a process of this number runs.
+// alive reports whether a process is running.
 func alive(pid int) bool {
 	err := syscall.Kill(pid, 0)
 	return err == nil || errors.Is(err, syscall.EPERM)
 }
 
-// syncDir flushes a folder, so that a new name in it survives a power cut. Some
-// file systems cannot, and say so; there is nothing better to do on them.
+// syncDir flushes a folder, so that a new name in it survives a power cut. It ignores that some file
+// systems do not support this.
 func syncDir(dir string) error {
 	d, err := os.Open(dir)
 	if err != nil {
-		return nil // a folder that may be written and not read: the file itself is flushed
+		return nil // the folder may be writable but not readable; the file itself has been flushed
 	}
 	err = d.Sync()
 	if errors.Is(err, syscall.EINVAL) || errors.Is(err, syscall.ENOTSUP) {

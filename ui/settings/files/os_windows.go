@@ -23,8 +23,8 @@ func isNotFolder(err error) bool {
 	return errors.Is(err, windows.ERROR_DIRECTORY) || errors.Is(err, windows.ERROR_PATH_NOT_FOUND)
 }
 
-// rename gives the file the new name, over one that has it. While a virus
-// scanner, a backup or an editor has either open, Windows refuses; that passes.
+// rename renames a file and replaces an existing one. It retries, since Windows refuses while a virus
+// scanner, a backup or an editor has one of the files open.
 func rename(from, to string) error {
 	return retry(func() error { return os.Rename(from, to) }, func(err error) bool {
 		return isBusy(err) || errors.Is(err, windows.ERROR_ACCESS_DENIED)
@@ -33,7 +33,7 @@ func rename(from, to string) error {
 
 func openToRead(path string) (*os.File, error) { return os.Open(path) }
 
-// alive reports whether a process of this number runs.
+// alive reports whether a process is running.
 func alive(pid int) bool {
 	p, err := os.FindProcess(pid)
 	if err != nil {
@@ -42,5 +42,5 @@ func alive(pid int) bool {
 	return p.Release() == nil
 }
 
-// syncDir does nothing: NTFS keeps a journal of its names.
+// syncDir does nothing: NTFS has a journal.
 func syncDir(string) error { return nil }

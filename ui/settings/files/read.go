@@ -10,10 +10,9 @@ import (
 	"midline/engine/message"
 )
 
-// Read returns the content of the plain file at path, of at most so many bytes.
-// Neither a pipe nor a device holds it up, and a larger file is refused before it
-// is read. The error is an *Error that says what to do; it wraps fs.ErrNotExist
-// where there is no file.
+// Read returns the content of the regular file at path, which may have at most so many bytes. It does not
+// block on pipes and devices, and rejects a larger file before reading it. The error is an *Error that
+// says what to do; it wraps fs.ErrNotExist if there is no file.
 func Read(path string, most int64) ([]byte, error) {
 	f, err := openToRead(path)
 	if err != nil {
@@ -37,14 +36,14 @@ func readPlain(f fs.File, most int64) ([]byte, error) {
 	if info.Size() > most {
 		return nil, tooLarge{info.Size(), most}
 	}
-	data, err := io.ReadAll(io.LimitReader(f, most+1)) // it may grow meanwhile
+	data, err := io.ReadAll(io.LimitReader(f, most+1)) // the file may grow
 	if err == nil && int64(len(data)) > most {
 		err = tooLarge{int64(len(data)), most}
 	}
 	return data, err
 }
 
-// refuse returns the error of what is no plain file.
+// refuse returns an error unless the file is regular.
 func refuse(info fs.FileInfo) error {
 	switch {
 	case info.IsDir():
@@ -55,7 +54,7 @@ func refuse(info fs.FileInfo) error {
 	return nil
 }
 
-// ReadIn is Read for a file of a file system: fs.Stat is asked before it is opened.
+// ReadIn is Read for a file of a file system. It calls fs.Stat before it opens the file.
 func ReadIn(fsys fs.FS, name string, most int64) ([]byte, error) {
 	info, err := fs.Stat(fsys, name)
 	if err != nil {
@@ -77,15 +76,15 @@ var (
 	errIsFolder = message.New("is a folder")
 )
 
-// tooLarge is the error of a file with more bytes than are read.
+// tooLarge means that a file is too large to be read.
 type tooLarge struct{ size, most int64 }
 
-// Message names both sizes.
+// Message returns the text with both sizes.
 func (e tooLarge) Message() *message.Message {
 	return message.New("it has %d bytes, more than the %d that such a file may have", e.size, e.most)
 }
 
-// Error is the Message in English.
+// Error returns the Message in English.
 func (e tooLarge) Error() string { return e.Message().Error() }
 
 func readAdvice(err error) *message.Message {
@@ -100,9 +99,8 @@ func readAdvice(err error) *message.Message {
 	return nil
 }
 
-// Aside moves the file at path out of the way, to a free name beside it that
-// begins with its own and the word given, and returns that name. Nothing is
-// written over.
+// Aside renames the file at path to an unused name that begins with path, a dot and word, and returns that
+// name. It does not overwrite anything.
 func Aside(path, word string) (string, error) {
 	kept, err := Free(path + "." + word)
 	if err != nil {
@@ -114,8 +112,7 @@ func Aside(path, word string) (string, error) {
 	return kept, nil
 }
 
-// Free returns path, or path with the first number after it that makes a name of
-// no file.
+// Free returns path, or path with the smallest number such that no file has this name.
 func Free(path string) (string, error) {
 	name := path
 	for n := 2; ; n++ {

@@ -4,8 +4,8 @@ package files
 
 import "syscall"
 
-// Room returns how many bytes the user may still write to the disk that holds a folder. ok is false where
-// that is not known.
+// Room returns how many bytes the user can still write to the disk that holds a folder. ok is false if that
+// is unknown.
 func Room(dir string) (bytes uint64, ok bool) {
 	var s syscall.Statfs_t
 	if err := syscall.Statfs(dir, &s); err != nil {

@@ -2,8 +2,8 @@ package files
 
 import "golang.org/x/sys/windows"
 
-// Room returns how many bytes the user may still write to the disk that holds a folder. ok is false where
-// that is not known.
+// Room returns how many bytes the user can still write to the disk that holds a folder. ok is false if that
+// is unknown.
 func Room(dir string) (bytes uint64, ok bool) {
 	name, err := windows.UTF16PtrFromString(dir)
 	if err != nil {

@@ -13,41 +13,41 @@ import (
 	"midline/engine/message"
 )
 
-// Stream reads a plain file or a pipe that may keep its reader waiting: a pipe into which nobody
-// writes, a network drive that does not answer. Whatever happens there, Close returns at once and
-// ends a Read that waits. Its methods, but Close and Waiting, are for one goroutine at a time.
+// Stream reads a regular file or a pipe that may block, such as a pipe without a writer or a file on a
+// network drive that does not respond. Close returns at once in any case and ends a blocked Read. The
+// methods except Close and Waiting must not be called concurrently.
 //
-// A goroutine of its own reads. Close lets it end wherever the system can end what it does; on a
-// drive that hangs it stays until the drive answers, and holds nothing but its file.
+// A separate goroutine reads. Close ends it if the system can interrupt what it does. If a drive hangs, the
+// goroutine remains until the drive responds, and holds only its file.
 type Stream struct {
 	path   string
 	size   int64
-	filled chan []byte // what has been read
-	empty  chan []byte // for more of it
-	end    error       // what came after the last of filled; it is closed before
+	filled chan []byte // buffers that have been read
+	empty  chan []byte // buffers to read into
+	end    error       // the error after the last buffer; set before filled is closed
 	closed chan struct{}
 	once   sync.Once
 
-	rest  []byte       // of what came last, still to be given
-	whole []byte       // that is rest
-	since atomic.Int64 // when the Read under way began to wait, in nanoseconds; 0: none does
+	rest  []byte       // the part of whole that Read has not returned yet
+	whole []byte       // the current buffer
+	since atomic.Int64 // when the current Read began to wait, in nanoseconds; 0 if none waits
 
-	kept  []byte // all that was given, as long as it is not too much
-	again int    // of kept, where Read is
-	much  bool   // more was given than is kept
+	kept  []byte // all that Read has returned, unless that is too much
+	again int    // the offset in kept at which Read continues after Rewind
+	much  bool   // Read has returned more than streamKept
 }
 
-// streamPart is how much is read at a time, and streamKept of how much one can go back.
+// streamPart is the size of a buffer, and streamKept how much Rewind can go back, in bytes.
 const (
 	streamPart = 128 << 10
 	streamKept = 8 << 20
 )
 
-// pipeWait is how long a pipe is left alone into which nobody writes yet.
+// pipeWait is the time between two attempts to read from a pipe that has no writer yet.
 const pipeWait = 50 * time.Millisecond
 
-// OpenStream opens what is at path. It returns when that is open, or at the end of the context.
-// The error is as that of Read.
+// OpenStream opens the file or pipe at path. It returns when that is open or ctx ends. The error is like
+// that of Read.
 func OpenStream(ctx context.Context, path string) (*Stream, error) {
 	s := &Stream{path: path, filled: make(chan []byte), empty: make(chan []byte, 2), closed: make(chan struct{})}
 	opened := make(chan error, 1)
@@ -94,7 +94,7 @@ func (s *Stream) run(opened chan<- error) {
 	go func() {
 		select {
 		case <-s.closed:
-			_ = f.Close() // ends a Read that waits, where the system can
+			_ = f.Close() // ends a blocked Read if the system supports that
 		case <-ended:
 		}
 	}()
@@ -103,7 +103,7 @@ func (s *Stream) run(opened chan<- error) {
 	_ = f.Close() // nothing was written
 }
 
-// pump reads until an error, io.EOF for the end.
+// pump reads until an error, which is io.EOF at the end.
 func (s *Stream) pump(f *os.File, pipe bool) error {
 	for {
 		var part []byte
@@ -113,7 +113,7 @@ func (s *Stream) pump(f *os.File, pipe bool) error {
 			return fs.ErrClosed
 		}
 		n, err := f.Read(part[:cap(part)])
-		for ; pipe && n == 0 && errors.Is(err, io.EOF); n, err = f.Read(part[:cap(part)]) { // nobody writes yet
+		for ; pipe && n == 0 && errors.Is(err, io.EOF); n, err = f.Read(part[:cap(part)]) { // no writer yet
 			select {
 			case <-time.After(pipeWait):
 			case <-s.closed:
@@ -136,7 +136,7 @@ func (s *Stream) pump(f *os.File, pipe bool) error {
 	}
 }
 
-// Size is the length of the file when it was opened, 0 where that is not known.
+// Size returns the length of the file when it was opened, 0 if it is unknown.
 func (s *Stream) Size() int64 { return s.size }
 
 // Read implements io.Reader. After Close the error is fs.ErrClosed.
@@ -160,7 +160,7 @@ func (s *Stream) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// wait lets rest have something.
+// wait waits until rest is not empty.
 func (s *Stream) wait() error {
 	if len(s.rest) > 0 {
 		return nil
@@ -192,14 +192,13 @@ func (s *Stream) keep(p []byte) {
 	s.again = len(s.kept)
 }
 
-// Rewind goes back to the beginning, and reports whether that was possible: of what cannot be
-// read twice only so much is kept.
+// Rewind goes back to the beginning. It reports false if more than streamKept has been read.
 func (s *Stream) Rewind() bool {
 	s.again = 0
 	return !s.much
 }
 
-// Seek implements io.Seeker for the beginning alone: see Rewind.
+// Seek implements io.Seeker, but only for the beginning: see Rewind.
 func (s *Stream) Seek(offset int64, whence int) (int64, error) {
 	if offset != 0 || whence != io.SeekStart || !s.Rewind() {
 		return 0, message.New("%s cannot be read twice", s.path)
@@ -207,7 +206,7 @@ func (s *Stream) Seek(offset int64, whence int) (int64, error) {
 	return 0, nil
 }
 
-// All reads everything from the beginning, which must not be more than so many bytes.
+// All reads everything from the beginning. It returns an error if that is more than so many bytes.
 func (s *Stream) All(most int64) ([]byte, error) {
 	var data []byte
 	var err error
@@ -228,7 +227,7 @@ func (s *Stream) All(most int64) ([]byte, error) {
 	return data, nil
 }
 
-// Waiting is how long the Read under way has waited for something to come. Any goroutine may ask.
+// Waiting returns how long the current Read has been blocked. It may be called from any goroutine.
 func (s *Stream) Waiting() time.Duration {
 	if since := s.since.Load(); since != 0 {
 		return time.Duration(time.Now().UnixNano() - since)
@@ -236,7 +235,7 @@ func (s *Stream) Waiting() time.Duration {
 	return 0
 }
 
-// Close ends the reading. It may be called by any goroutine, and more than once.
+// Close ends the stream. It may be called from any goroutine, and more than once.
 func (s *Stream) Close() error {
 	s.stop()
 	return nil

@@ -1,6 +1,5 @@
-// Package tomlfile decodes the TOML files that players write by hand: settings and
-// themes. It says where a mistake stands, and refuses what would take the decoder
-// long before it begins.
+// Package tomlfile decodes TOML files that users write by hand: settings and themes. It reports the position
+// of a mistake, and rejects in advance texts that would take the decoder long.
 package tomlfile
 
 import (
@@ -12,29 +11,29 @@ import (
 	"midline/engine/message"
 )
 
-// MaxSize is the most bytes that a file may have.
+// MaxSize is the maximum size of a file in bytes.
 const MaxSize = 64 << 10
 
-// MaxDepth is the most parts of a dotted key, and the most brackets within each
-// other. The decoder takes 1.5 s for a key of 4,096 parts and 4 s for one of 8,192.
+// MaxDepth is the maximum number of parts of a dotted key, and of nested brackets. The decoder takes 1.5 s
+// for a key of 4,096 parts and 4 s for one of 8,192.
 const MaxDepth = 16
 
-// Mistake says what makes a text no TOML, or none that is read.
+// Mistake means that a text is not TOML or is nested too deeply.
 type Mistake struct {
 	Line, Column int              // from 1, the column in bytes
 	Reason       *message.Message // a clause without a full stop: "is not TOML: expected ..."
 }
 
-// Message returns the reason with its place.
+// Message returns the reason with its position.
 func (m *Mistake) Message() *message.Message {
 	return message.New("line %d, column %d: %v", m.Line, m.Column, m.Reason)
 }
 
-// Error is the Message in English.
+// Error returns the Message in English.
 func (m *Mistake) Error() string { return m.Message().Error() }
 
-// Decode returns what stands at the top of a text, to be decoded with the meta data.
-// The error is a *Mistake.
+// Decode returns the top-level values of a text, to be decoded further with the meta data. The error is a
+// *Mistake.
 func Decode(text string) (map[string]toml.Primitive, toml.MetaData, error) {
 	if at := tooDeep(text); at >= 0 {
 		line, column := place(text, at)
@@ -51,7 +50,7 @@ func Decode(text string) (map[string]toml.Primitive, toml.MetaData, error) {
 func mistake(text string, err error) *Mistake {
 	m := &Mistake{Reason: message.New("is not TOML: %s", clause(err.Error()))}
 	if pe, ok := errors.AsType[toml.ParseError](err); ok {
-		// Its line may be that after the mistake, if the mistake is at a line's end.
+		// If the mistake is at the end of a line, pe has the next line.
 		m.Line, m.Column = place(text, pe.Position.Start)
 		m.Reason = message.New("is not TOML: %s", clause(pe.Message))
 		if pe.LastKey != "" {
@@ -61,10 +60,10 @@ func mistake(text string, err error) *Mistake {
 	return m
 }
 
-// clause is what the decoder says, without the end of a sentence.
+// clause returns a text of the decoder without its full stop.
 func clause(text string) string { return strings.TrimRight(text, ".\n") }
 
-// shorten cuts a key that nobody would read to its end.
+// shorten truncates a long key.
 func shorten(key string) string {
 	if r := []rune(key); len(r) > 60 {
 		return string(r[:60]) + "…"
@@ -72,14 +71,14 @@ func shorten(key string) string {
 	return key
 }
 
-// place returns the line and the column of an offset, which may lie outside.
+// place returns the line and the column of an offset, which may be out of range.
 func place(text string, offset int) (line, column int) {
 	before := text[:min(max(offset, 0), len(text))]
 	return 1 + strings.Count(before, "\n"), len(before) - strings.LastIndexByte(before, '\n')
 }
 
-// tooDeep returns the offset of the first dot or bracket beyond MaxDepth, or -1.
-// Strings and comments count for nothing.
+// tooDeep returns the offset of the first dot or bracket beyond MaxDepth, or -1. It ignores strings and
+// comments.
 func tooDeep(text string) int {
 	dots, brackets := 0, 0
 	for i := 0; i < len(text); i++ {
@@ -110,8 +109,8 @@ func tooDeep(text string) int {
 	return -1
 }
 
-// stringLength returns the length of the string that a text begins with. One that
-// does not end takes the rest of its line, or of the text if it has many lines.
+// stringLength returns the length of the string at the beginning of a text. An unterminated string ends with
+// the line, or with the text if it is a multi-line string.
 func stringLength(text string, quote byte) int {
 	end, many := string(quote), strings.HasPrefix(text, strings.Repeat(string(quote), 3))
 	if many {

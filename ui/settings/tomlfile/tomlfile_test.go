@@ -17,7 +17,8 @@ func TestDecode(t *testing.T) {
 		{"as deep as may be", deep + " = 1\n[" + deep + "a]\nb = 1.5", 0, 0, ""},
 		{"brackets as deep as may be", "a = " + strings.Repeat("[", MaxDepth) + strings.Repeat("]", MaxDepth), 0, 0, ""},
 		{"many, none within another", strings.Repeat("a.b.c.d\n", 3) + "x", 1, 8, "is not TOML"},
-		{"in strings", "a = \"" + strings.Repeat("[.", 99) + "\\\".\"\nb = '" + strings.Repeat("{.", 99) + "'\nc = \"\"\"\n" + strings.Repeat("[.\n", 99) + "\"\"\"", 0, 0, ""},
+		{"in strings", "a = \"" + strings.Repeat("[.", 99) + "\\\".\"\nb = '" + strings.Repeat("{.", 99) + "'\nc = \"\"\"\n" +
+			strings.Repeat("[.\n", 99) + "\"\"\"", 0, 0, ""},
 		{"in comments", "a = 1 # " + strings.Repeat("[.", 99), 0, 0, ""},
 		{"dots", "x = 1\n" + deep + ".a = 1", 2, 32, "nests more than 16"},
 		{"a header", "[" + deep + ".a]", 1, 33, "nests more than 16"},
@@ -34,8 +35,10 @@ func TestDecode(t *testing.T) {
 			if !refused {
 				m = &Mistake{}
 			}
-			if m.Line != c.line || m.Column != c.column || !strings.Contains(m.Reason.Error(), c.reason) || err != nil && !refused {
-				t.Errorf("line %d, column %d, %q (%v), want %d, %d, %q", m.Line, m.Column, m.Reason, err, c.line, c.column, c.reason)
+			if m.Line != c.line || m.Column != c.column ||
+				!strings.Contains(m.Reason.Error(), c.reason) || err != nil && !refused {
+				t.Errorf("line %d, column %d, %q (%v), want %d, %d, %q", m.Line, m.Column, m.Reason, err, c.line, c.column,
+					c.reason)
 			}
 		})
 	}
@@ -44,7 +47,8 @@ func TestDecode(t *testing.T) {
 // FuzzDecode: what is refused has a place within the text, and no text makes the
 // decoder panic or takes it long.
 func FuzzDecode(f *testing.F) {
-	for _, text := range []string{"a = 1", "a.b.c = [1, {x = \"y\"}]", "[a]\n[[b]]\nc = '''x'''", "\"", "a = \"\\", "# x", strings.Repeat("a.", 20)} {
+	for _, text := range []string{"a = 1", "a.b.c = [1, {x = \"y\"}]", "[a]\n[[b]]\nc = '''x'''", "\"", "a = \"\\", "# x",
+		strings.Repeat("a.", 20)} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
