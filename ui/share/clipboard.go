@@ -11,35 +11,38 @@ import (
 	"midline/engine/message"
 )
 
-// clipper is a program of the system that puts a picture into the clipboard.
+// clipper is a system program that copies a picture to the clipboard.
 type clipper struct {
 	name string
 	args []string
-	file bool // it wants the picture's path in the environment, not the picture on its input
+	file bool // it expects the path of the picture in pictureVariable, not the picture on its input
 }
 
-// pictureVariable has the path of the picture.
+// pictureVariable is the environment variable with the path of the picture.
 const pictureVariable = "MIDLINE_PICTURE"
 
 // Fyne's clipboard holds text only.
 var (
-	wayland   = clipper{name: "wl-copy", args: []string{"--type", "image/png"}}
-	x11       = clipper{name: "xclip", args: []string{"-selection", "clipboard", "-t", "image/png", "-i"}}
-	appleSays = clipper{name: "osascript", args: []string{"-e", `set the clipboard to (read (POSIX file (system attribute "` + pictureVariable + `")) as «class PNGf»)`}, file: true}
-	windows   = clipper{name: "powershell", args: []string{"-NoProfile", "-NonInteractive", "-STA", "-Command",
+	wayland     = clipper{name: "wl-copy", args: []string{"--type", "image/png"}}
+	x11         = clipper{name: "xclip", args: []string{"-selection", "clipboard", "-t", "image/png", "-i"}}
+	appleScript = clipper{name: "osascript",
+		args: []string{"-e", `set the clipboard to (read (POSIX file (system attribute "` + pictureVariable +
+			`")) as «class PNGf»)`}, file: true}
+	windows = clipper{name: "powershell", args: []string{"-NoProfile", "-NonInteractive", "-STA", "-Command",
 		"$ErrorActionPreference='Stop'; Add-Type -AssemblyName System.Windows.Forms,System.Drawing; " +
-			"$p=[Drawing.Image]::FromFile($env:" + pictureVariable + "); [Windows.Forms.Clipboard]::SetImage($p); $p.Dispose()"}, file: true}
+			"$p=[Drawing.Image]::FromFile($env:" + pictureVariable + "); [Windows.Forms.Clipboard]::SetImage($p); $p.Dispose()"},
+		file: true}
 )
 
-// clipperOf finds the program for a system; getenv and lookPath are those of os and exec.
-// The error says what to install.
+// clipperOf finds the program for an operating system. getenv and lookPath are os.Getenv and
+// exec.LookPath. The error says what to install.
 func clipperOf(system string, getenv func(string) string, lookPath func(string) (string, error)) (clipper, error) {
 	var fit []clipper
 	switch {
 	case system == "windows":
 		fit = []clipper{windows}
 	case system == "darwin":
-		fit = []clipper{appleSays}
+		fit = []clipper{appleScript}
 	case getenv("WAYLAND_DISPLAY") != "" && getenv("DISPLAY") != "":
 		fit = []clipper{wayland, x11}
 	case getenv("WAYLAND_DISPLAY") != "":
@@ -56,10 +59,11 @@ func clipperOf(system string, getenv func(string) string, lookPath func(string) 
 	if name == "" {
 		name = fit[0].name
 	}
-	return clipper{}, message.New("to copy pictures, Midline needs the program %s; install it, or save the picture as a file", name)
+	return clipper{},
+		message.New("to copy pictures, Midline needs the program %s; install it, or save the picture as a file", name)
 }
 
-// CopyPicture puts a PNG into the system's clipboard. The error says what to do.
+// CopyPicture copies a PNG to the system's clipboard. The error says what to do.
 func CopyPicture(ctx context.Context, picture []byte) error {
 	c, err := clipperOf(runtime.GOOS, os.Getenv, exec.LookPath)
 	if err != nil {
@@ -69,8 +73,8 @@ func CopyPicture(ctx context.Context, picture []byte) error {
 }
 
 func (c clipper) copy(ctx context.Context, picture []byte) (err error) {
-	// What the program says is read by nobody: on X11 and Wayland it stays in the background
-	// for as long as the picture is in the clipboard, and its pipes with it.
+	// The program's output is discarded. On X11 and Wayland the program keeps running, with its pipes
+	// open, for as long as the picture is in the clipboard.
 	cmd := exec.CommandContext(ctx, c.name, c.args...)
 	cmd.WaitDelay = lastWait
 	hide(cmd)
@@ -94,7 +98,7 @@ func (c clipper) copy(ctx context.Context, picture []byte) (err error) {
 	return nil
 }
 
-// temporary writes a file that is to be removed.
+// temporary writes data to a temporary file, which the caller removes.
 func temporary(data []byte) (path string, err error) {
 	f, err := os.CreateTemp("", "midline-*.png")
 	if err != nil {

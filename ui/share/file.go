@@ -17,11 +17,11 @@ import (
 	"midline/engine/message"
 )
 
-// longestName is how many letters of a name are in that of a file.
+// longestName is the largest number of letters of a part that FileName uses.
 const longestName = 40
 
-// FileName makes the name of a file of what the parts say, without what a system forbids in
-// names, and an ending such as "gif".
+// FileName returns a file name made of the parts, without characters that a system forbids, and an
+// extension such as "gif".
 func FileName(ending string, parts ...string) string {
 	var kept []string
 	for _, part := range parts {
@@ -39,16 +39,16 @@ func FileName(ending string, parts ...string) string {
 	return strings.Join(append([]string{"Midline"}, kept...), ", ") + "." + ending
 }
 
-// AskFile asks in a dialog of the system where to save a file; name is proposed. It returns
-// "" if nothing is to be saved. Where the system has no dialog it proposes a free name in
-// the user's folder for pictures, or for downloads. It waits for the answer, and for no
-// longer than the context.
+// AskFile opens a system dialog that asks where to save a file, with name as the suggestion. It waits
+// for the answer or the end of ctx, and returns "" if the user cancels. If the system has no dialog,
+// AskFile returns an unused name in the user's folder for pictures or downloads.
 func AskFile(ctx context.Context, title, name string) (path string, err error) {
 	if !zenity.IsAvailable() {
-		return free(folder(), name)
+		return unused(folder(), name)
 	}
 	ending := filepath.Ext(name)
-	path, err = zenity.SelectFileSave(zenity.Context(ctx), zenity.Title(title), zenity.Filename(filepath.Join(folder(), name)), zenity.ConfirmOverwrite(),
+	path, err = zenity.SelectFileSave(zenity.Context(ctx), zenity.Title(title),
+		zenity.Filename(filepath.Join(folder(), name)), zenity.ConfirmOverwrite(),
 		zenity.FileFilter{Name: strings.ToUpper(ending[1:]), Patterns: []string{"*" + ending}, CaseFold: true})
 	switch {
 	case ctx.Err() != nil:
@@ -56,17 +56,17 @@ func AskFile(ctx context.Context, title, name string) (path string, err error) {
 	case errors.Is(err, zenity.ErrCanceled):
 		return "", nil
 	case err != nil:
-		return free(folder(), name) // on a desktop that is half installed, say
+		return unused(folder(), name) // for example on an incompletely installed desktop
 	}
 	if filepath.Ext(path) != "" {
 		return path, nil
 	}
-	// The dialog has not asked about this name.
-	return free(filepath.Dir(path), filepath.Base(path)+ending)
+	// The dialog has not asked whether to overwrite this file.
+	return unused(filepath.Dir(path), filepath.Base(path)+ending)
 }
 
-// free is the name in a folder with a number if there is such a file already.
-func free(dir, name string) (string, error) {
+// unused returns the path of name in a folder, with a number if that file exists.
+func unused(dir, name string) (string, error) {
 	ending := filepath.Ext(name)
 	base := strings.TrimSuffix(name, ending)
 	for i := 1; i < 10000; i++ {
@@ -81,17 +81,17 @@ func free(dir, name string) (string, error) {
 	return "", message.New("there is no free name like %s in the folder %s", name, dir)
 }
 
-// folder is where pictures go: the user's folder for them if there is one.
+// folder returns the user's folder for pictures, or else for downloads, or else the home folder.
 func folder() string {
 	home, err := os.UserHomeDir()
 	if err != nil {
 		return os.TempDir()
 	}
 	places := []string{filepath.Join(home, "Pictures"), filepath.Join(home, "Downloads"), home}
-	if runtime.GOOS == "linux" { // under the names of the user's language
+	if runtime.GOOS == "linux" { // the names depend on the user's language
 		for _, kind := range []string{"DOWNLOAD", "PICTURES"} {
-			out, err := exec.Command("xdg-user-dir", kind).Output()
-			if dir := filepath.Clean(strings.TrimSpace(string(out))); err == nil && dir != filepath.Clean(home) { // which it tells where none is set
+			out, err := exec.Command("xdg-user-dir", kind).Output() // the home folder if there is none
+			if dir := filepath.Clean(strings.TrimSpace(string(out))); err == nil && dir != filepath.Clean(home) {
 				places = append([]string{dir}, places...)
 			}
 		}

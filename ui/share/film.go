@@ -1,8 +1,8 @@
-// Package share makes what is given away of a game: a picture of a position, and its
-// actions as an animated GIF, both drawn by the game's own board.
+// Package share exports pictures of a game: a position as a PNG, and actions as an animated GIF. Both
+// are drawn with the game's own board.
 //
-// Fyne's objects belong to one goroutine, and a frame takes too long to be drawn on that
-// of the window. So a process of its own draws: Run starts it, and Serve is what it does.
+// Fyne's objects may be used on one goroutine only, and drawing a frame there would block the window.
+// So a separate process draws: Run starts it, and the process calls Serve.
 package share
 
 import (
@@ -18,12 +18,12 @@ import (
 type Film struct {
 	Variant string   `json:"variant"` // the UCI name of the game
 	Start   string   `json:"start"`   // the game's start, as a FEN
-	Moves   []string `json:"moves"`   // all from the start on, as UCI writes them
-	From    int      `json:"from"`    // how many of them were made when the film begins
+	Moves   []string `json:"moves"`   // all actions from the start on, in UCI notation
+	From    int      `json:"from"`    // the number of actions before the film begins
 }
 
-// FilmOf is the film from the position at a place of a game to that at a later place of the
-// same line; the same twice is a film without an action.
+// FilmOf returns the film from one node of a game to a later node of the same line. If the nodes are
+// the same, the film has no actions.
 func FilmOf(from, to *game.Node) Film {
 	path := to.Path()
 	root := path[0].Position()
@@ -39,8 +39,8 @@ func FilmOf(from, to *game.Node) Film {
 	return f
 }
 
-// Turns returns where a film of the last n turns of the line that leads to a place begins:
-// at the start of the game if there are no more.
+// Turns returns the node at which a film of the last n turns before a node begins: the start of the
+// game if there are fewer turns.
 func Turns(to *game.Node, n int) *game.Node {
 	path := to.Path()
 	ends := game.Turns(path)
@@ -50,7 +50,7 @@ func Turns(to *game.Node, n int) *game.Node {
 	return path[ends[len(ends)-1-n]]
 }
 
-// nodes plays the film: the place where it begins and all that follow.
+// nodes plays the actions, and returns the node where the film begins and all that follow.
 func (f Film) nodes() ([]*game.Node, error) {
 	v, err := variant.Find(f.Variant)
 	if err != nil {

@@ -10,39 +10,39 @@ import (
 	"midline/ui/colormap"
 )
 
-// animation makes an animated GIF of pictures. Of each frame it has only the part that differs from the one
-// before, and of that part only the pixels that do.
+// animation builds an animated GIF from pictures. Each frame contains only the rectangle that differs from
+// the previous frame, in which unchanged pixels are transparent.
 type animation struct {
 	colors *colormap.Map
-	seen   []uint8 // what is seen now, as places in the palette
+	seen   []uint8 // the pixels as they are shown now, as indexes of the palette
 	last   *image.RGBA
 	film   gif.GIF
 }
 
-// mostColors leaves one of the 256 for what stays as it was.
+// mostColors is the size of the palette without unchanged, the transparent colour.
 const (
 	mostColors = 255
-	stays      = 255
+	unchanged  = 255
 )
 
-// newAnimation begins a GIF that runs forever, of a size and at most mostColors colours.
+// newAnimation begins a GIF that repeats forever. The palette has at most mostColors colours.
 func newAnimation(size image.Point, palette color.Palette) *animation {
-	colors := make(color.Palette, stays+1)
+	colors := make(color.Palette, unchanged+1)
 	for i := range colors {
 		colors[i] = color.RGBA{A: 255}
 	}
 	copy(colors, palette)
-	colors[stays] = color.RGBA{}
+	colors[unchanged] = color.RGBA{}
 	return &animation{colors: colormap.NewMap(palette), seen: make([]uint8, size.X*size.Y),
 		film: gif.GIF{Config: image.Config{ColorModel: colors, Width: size.X, Height: size.Y}}}
 }
 
-// add shows an opaque picture for so many hundredths of a second.
+// add appends an opaque picture; delay is in hundredths of a second.
 func (a *animation) add(img *image.RGBA, delay int) {
 	part := img.Rect
 	if n := len(a.film.Delay); n > 0 {
 		if part = a.changed(img); part.Empty() {
-			a.film.Delay[n-1] = min(a.film.Delay[n-1]+delay, 0xFFFF) // as a GIF has no more
+			a.film.Delay[n-1] = min(a.film.Delay[n-1]+delay, 0xFFFF) // the limit of the format
 			return
 		}
 	}
@@ -50,7 +50,7 @@ func (a *animation) add(img *image.RGBA, delay int) {
 	pix := frame.Pix[:0]
 	for y := part.Min.Y; y < part.Max.Y; y++ {
 		for i := img.PixOffset(part.Min.X, y); i < img.PixOffset(part.Max.X, y); i += 4 {
-			pix = append(pix, a.see(img, i))
+			pix = append(pix, a.index(img, i))
 		}
 	}
 	a.film.Image, a.film.Delay = append(a.film.Image, frame), append(a.film.Delay, delay)
@@ -58,18 +58,18 @@ func (a *animation) add(img *image.RGBA, delay int) {
 	a.last = img
 }
 
-// see returns the place in the palette of a pixel, or stays.
-func (a *animation) see(img *image.RGBA, i int) uint8 {
+// index returns the palette index of the pixel at offset i, or unchanged.
+func (a *animation) index(img *image.RGBA, i int) uint8 {
 	now := a.colors.Index(color.RGBA{img.Pix[i], img.Pix[i+1], img.Pix[i+2], 255})
 	was := &a.seen[i/4]
 	if a.last != nil && now == *was {
-		return stays
+		return unchanged
 	}
 	*was = now
 	return now
 }
 
-// changed returns the part of a picture that differs from the one before.
+// changed returns the rectangle in which a picture differs from the previous one.
 func (a *animation) changed(img *image.RGBA) image.Rectangle {
 	var part image.Rectangle
 	for y := range img.Rect.Dy() {
@@ -90,5 +90,5 @@ func (a *animation) changed(img *image.RGBA) image.Rectangle {
 	return part
 }
 
-// write writes the GIF. The error is the writer's.
+// write encodes the GIF. The error is the writer's.
 func (a *animation) write(w io.Writer) error { return gif.EncodeAll(w, &a.film) }

@@ -10,11 +10,11 @@ import (
 	"midline/engine/message"
 )
 
-// mostPasted is the length in bytes of a text that is read from the clipboard.
+// mostPasted is the maximum length of a text in the clipboard, in bytes.
 const mostPasted = 64 << 20
 
-// pastePatience is how long the program that has the clipboard may take to answer, and from one
-// piece of a long text to the next.
+// pastePatience is how long the program that owns the clipboard may take to answer, and to send the
+// next piece of a long text.
 const pastePatience = time.Second
 
 var (
@@ -23,19 +23,19 @@ var (
 	errClipboardHangs = message.New("the program that the text was copied in does not hand it over; copy it once more")
 )
 
-// ReadClipboard reads the text in the clipboard of an X server, "" for none, on a connection of
-// its own: the window's waits for the program that has the text, however long that takes. The
-// error says what to do.
+// ReadClipboard reads the text in the clipboard of an X server, "" for none. It uses a separate
+// connection, since on that of the window it would block until the program that owns the text
+// answers. The error says what to do.
 func ReadClipboard(ctx context.Context) (string, error) {
 	return readClipboard(ctx, os.Getenv("DISPLAY"), pastePatience, mostPasted)
 }
 
-// lateAnswer is how long a window stays for a program that has not answered in time. Some, such as
-// xclip, end with all that they have when they answer a window that is gone.
+// lateAnswer is how long the window of a request remains for a program that has not answered in time.
+// Some programs, such as xclip, exit and lose the text when they answer to a window that is gone.
 const lateAnswer = 30 * time.Second
 
-// leave closes the connection, at once but where an answer may still come. stop ends the waiting for
-// the context.
+// leave closes the connection: after lateAnswer if an answer may still come, and at once otherwise.
+// stop unregisters the function that closes it at the end of ctx.
 func (x *xClient) leave(ctx context.Context, stop func() bool, err error) {
 	if !errors.Is(err, errClipboardHangs) {
 		stop()

@@ -19,64 +19,63 @@ import (
 	"midline/ui/words"
 )
 
-// Flag is the argument with which Midline starts itself to draw.
+// Flag is the argument with which Midline starts its drawing process.
 const Flag = "--draw"
 
-// Job is what is to be drawn.
+// Job says what to draw.
 type Job struct {
 	Film   Film `json:"film"`
 	Look   Look `json:"look"`
-	Moving bool `json:"moving"` // a GIF of the film; else a PNG of its last position
+	Moving bool `json:"moving"` // a GIF of the film; otherwise a PNG of its last position
 }
 
-// The lines in which a process tells how it fares begin with these words.
+// The first words of the lines in which the process reports its status.
 const (
-	tellsProgress = "progress "
-	tellsFailure  = "failure "
+	progressPrefix = "progress "
+	failurePrefix  = "failure "
 )
 
-// mostJob is the length of a job in bytes; a game is at most a tenth of it.
+// mostJob is the maximum length of a job in bytes; a game takes at most a tenth of it.
 const mostJob = 8 << 20
 
-// Serve draws the job that is read from r to w, and tells how it fares. The error has been
-// told. It must be called on Fyne's goroutine.
-func Serve(r io.Reader, w, tell io.Writer) error {
-	err := serve(r, w, tell)
+// Serve reads a job from r, draws it to w, and writes progress and failure to status. It must be called
+// on Fyne's goroutine.
+func Serve(r io.Reader, w, status io.Writer) error {
+	err := serve(r, w, status)
 	if err != nil {
-		_, told := fmt.Fprintf(tell, "%s%s\n", tellsFailure, strings.ReplaceAll(words.Error(err), "\n", " "))
-		err = errors.Join(err, told)
+		_, failed := fmt.Fprintf(status, "%s%s\n", failurePrefix, strings.ReplaceAll(words.Error(err), "\n", " "))
+		err = errors.Join(err, failed)
 	}
 	return err
 }
 
-func serve(r io.Reader, w, tell io.Writer) error {
+func serve(r io.Reader, w, status io.Writer) error {
 	var j Job
 	d := json.NewDecoder(io.LimitReader(r, mostJob))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&j); err != nil {
 		return message.New("the order to draw cannot be read: %w", err)
 	}
-	if err := j.judge(); err != nil {
+	if err := j.check(); err != nil {
 		return err
 	}
 	if !j.Moving {
 		return PNG(w, j.Film, j.Look)
 	}
 	return GIF(context.Background(), w, j.Film, j.Look, func(done, all int) {
-		fmt.Fprintf(tell, "%s%d %d\n", tellsProgress, done, all) // where nobody listens, nobody misses it
+		fmt.Fprintf(status, "%s%d %d\n", progressPrefix, done, all) // progress may be lost
 	})
 }
 
-// The most that an order may have of a text, in bytes, and of actions. A game has no more of
-// them.
+// The maximum lengths of the texts of a job, in bytes. No game exceeds them.
 const (
 	mostName    = 100
 	mostStart   = 1000
 	mostCaption = 1000
 )
 
-// judge says what an order has too much of, before any of it is done.
-func (j *Job) judge() error {
+// check returns an error if a part of the job is too long.
+func (j *Job) check() error {
 	for _, f := range []struct {
 		name, text string
 		most       int
@@ -97,8 +96,8 @@ func (j *Job) judge() error {
 	return nil
 }
 
-// Program returns the path under which this program can be started once more, even if its
-// file has been replaced by a newer one since.
+// Program returns a path from which this program can be started again, even if its file has been
+// replaced since.
 func Program() (string, error) {
 	if runtime.GOOS == "linux" {
 		return "/proc/self/exe", nil
@@ -106,13 +105,13 @@ func Program() (string, error) {
 	return os.Executable()
 }
 
-// lastWait is how long a process may take to end that was killed, or that ended while
-// another holds its pipes.
+// lastWait is how long Run waits for a killed process to exit, and for the pipes of a process that has
+// exited to be closed.
 const lastWait = 3 * time.Second
 
-// Run lets a process of its own draw a job and returns the file. Progress is called on
-// another goroutine, with how many of all actions are done. When the context ends, so does
-// the process: Run waits for that and returns the context's error.
+// Run draws a job in a separate process and returns the file. progress, which is optional, is called on
+// another goroutine with the number of actions that are done. At the end of ctx Run kills the process,
+// waits for it, and returns the error of ctx.
 func Run(ctx context.Context, program string, args []string, j Job, progress func(done, all int)) ([]byte, error) {
 	text, err := json.Marshal(j)
 	if err != nil {
@@ -135,7 +134,7 @@ func Run(ctx context.Context, program string, args []string, j Job, progress fun
 	return out.Bytes(), nil
 }
 
-// listener reads what a process tells, line by line.
+// listener parses the status that a process writes, line by line.
 type listener struct {
 	progress func(done, all int)
 	failure  string
@@ -150,18 +149,18 @@ func (l *listener) Write(data []byte) (int, error) {
 		if advance == 0 {
 			return len(data), nil
 		}
-		l.hear(string(line))
+		l.readLine(string(line))
 		l.rest = l.rest[advance:]
 	}
 }
 
-func (l *listener) hear(line string) {
-	if text, failed := strings.CutPrefix(line, tellsFailure); failed {
+func (l *listener) readLine(line string) {
+	if text, failed := strings.CutPrefix(line, failurePrefix); failed {
 		l.failure = text
 		return
 	}
 	var done, all int
-	if _, err := fmt.Sscanf(line, tellsProgress+"%d %d", &done, &all); err == nil && l.progress != nil {
+	if _, err := fmt.Sscanf(line, progressPrefix+"%d %d", &done, &all); err == nil && l.progress != nil {
 		l.progress(done, all)
 	}
 }

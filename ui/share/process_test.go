@@ -24,7 +24,7 @@ func act() {
 			os.Exit(1)
 		}
 	case "sleeper":
-		os.Stderr.WriteString(tellsProgress + "0 9\n")
+		os.Stderr.WriteString(progressPrefix + "0 9\n")
 		time.Sleep(time.Hour)
 	case "babbler":
 		os.Stderr.WriteString("Fyne error:  something\nprogress x y\nprogress 3")
@@ -32,7 +32,8 @@ func act() {
 	case "casualty":
 		os.Exit(3)
 	case "saver":
-		if data, err := os.ReadFile(os.Getenv(pictureVariable)); err != nil || os.WriteFile(os.Getenv("MIDLINE_TEST_OUT"), data, 0o600) != nil {
+		if data, err := os.ReadFile(os.Getenv(pictureVariable)); err != nil ||
+			os.WriteFile(os.Getenv("MIDLINE_TEST_OUT"), data, 0o600) != nil {
 			os.Exit(1)
 		}
 	}
@@ -66,11 +67,13 @@ func TestRun(t *testing.T) {
 				c.program = self
 			}
 			var progress []int
-			data, err := Run(context.Background(), c.program, nil, c.job, func(done, all int) { progress = append(progress, done, all) })
+			data, err := Run(context.Background(), c.program, nil, c.job,
+				func(done, all int) { progress = append(progress, done, all) })
 			if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
 				t.Errorf("the error is %v, want %q", err, c.want)
 			}
-			if !strings.HasPrefix(string(data), c.begins) || c.begins == "" && len(data) > 0 || !reflect.DeepEqual(progress, c.progress) {
+			if !strings.HasPrefix(string(data), c.begins) || c.begins == "" && len(data) > 0 ||
+				!reflect.DeepEqual(progress, c.progress) {
 				t.Errorf("%d bytes, progress %v; want %v", len(data), progress, c.progress)
 			}
 		})
@@ -95,7 +98,8 @@ func TestRunIsCancelled(t *testing.T) {
 func TestServeRefusesOtherOrders(t *testing.T) {
 	for _, text := range []string{"", "{", `{"what": 1}`, "[]"} {
 		var out, told strings.Builder
-		if err := Serve(strings.NewReader(text), &out, &told); err == nil || !strings.HasPrefix(told.String(), tellsFailure+"the order to draw cannot be read") || out.Len() > 0 {
+		if err := Serve(strings.NewReader(text), &out, &told); err == nil ||
+			!strings.HasPrefix(told.String(), failurePrefix+"the order to draw cannot be read") || out.Len() > 0 {
 			t.Errorf("%q: %v, told %q", text, err, told.String())
 		}
 	}
@@ -154,7 +158,8 @@ func TestPictureIsHandedOver(t *testing.T) {
 		t.Errorf("left are %v, %v", left, err)
 	}
 	t.Setenv(role, "casualty")
-	if err := (clipper{name: self}).copy(context.Background(), nil); err == nil || !strings.Contains(err.Error(), "does not copy the picture") {
+	if err := (clipper{name: self}).copy(context.Background(), nil); err == nil ||
+		!strings.Contains(err.Error(), "does not copy the picture") {
 		t.Errorf("a failure is %v", err)
 	}
 }
@@ -179,7 +184,7 @@ func TestFileName(t *testing.T) {
 func TestFreeName(t *testing.T) {
 	dir := t.TempDir()
 	for _, want := range []string{"a.b.gif", "a.b (2).gif", "a.b (3).gif"} {
-		path, err := free(dir, "a.b.gif")
+		path, err := unused(dir, "a.b.gif")
 		if err != nil || path != filepath.Join(dir, want) {
 			t.Fatalf("%s, %v; want %s", path, err, want)
 		}
@@ -201,7 +206,7 @@ func TestOrdersAreBounded(t *testing.T) {
 	} {
 		var j Job
 		change(&j)
-		if err := j.judge(); err == nil || !strings.Contains(err.Error(), "order to draw") {
+		if err := j.check(); err == nil || !strings.Contains(err.Error(), "order to draw") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -25,10 +25,10 @@ const (
 	stretch = 1.6 // a motion takes so many times as long as in the game
 )
 
-// PNG writes the position that a film ends with as a picture. The error is that of the
-// film, or the writer's. It must be called on Fyne's goroutine.
+// PNG writes the last position of a film as a picture. The error is about the film or the writer. PNG
+// must be called on Fyne's goroutine.
 func PNG(w io.Writer, f Film, l Look) error {
-	nodes, s, err := set(f, l)
+	nodes, s, err := prepare(f, l)
 	if err != nil {
 		return err
 	}
@@ -37,12 +37,11 @@ func PNG(w io.Writer, f Film, l Look) error {
 	return e.Encode(w, s.draw())
 }
 
-// GIF writes the actions of a film as an animated picture: it begins with the film's first
-// position, and returns to it after the last. Progress is told how many of all actions are
-// done. The error is that of the film, the context's or the writer's. It must be called on
-// Fyne's goroutine.
+// GIF writes a film as an animated picture that begins with the first position and repeats forever.
+// progress, which is optional, is called with the number of actions that are done. The error is about
+// the film, the context or the writer. GIF must be called on Fyne's goroutine.
 func GIF(ctx context.Context, w io.Writer, f Film, l Look, progress func(done, all int)) error {
-	nodes, s, err := set(f, l)
+	nodes, s, err := prepare(f, l)
 	if err != nil {
 		return err
 	}
@@ -76,24 +75,24 @@ func GIF(ctx context.Context, w io.Writer, f Film, l Look, progress func(done, a
 	return a.write(w)
 }
 
-// set plays a film's actions and sets up the stage for it.
-func set(f Film, l Look) ([]*game.Node, *stage, error) {
+// prepare plays the actions of a film and creates a renderer for it.
+func prepare(f Film, l Look) ([]*game.Node, *renderer, error) {
 	nodes, err := f.nodes()
 	if err != nil {
 		return nil, nil, err
 	}
 	geo := nodes[0].Position().Geo()
-	s, err := newStage(l, geo.Files, geo.Ranks)
+	s, err := newRenderer(l, geo.Files, geo.Ranks)
 	return nodes, s, err
 }
 
-// count is of how many frames a motion is made.
+// count returns the number of frames of an animation.
 func count(film *fyne.Animation) int {
 	const frame = tick * 10 * time.Millisecond
 	return max(int(float64(film.Duration)*stretch/float64(frame)+0.5), 1)
 }
 
-// pause is how long the position after action i is seen.
+// pause returns how long the position after action i is shown, in hundredths of a second.
 func pause(nodes []*game.Node, i int) int {
 	switch {
 	case i == len(nodes)-1:
@@ -106,15 +105,14 @@ func pause(nodes []*game.Node, i int) int {
 	return hold
 }
 
-// The pictures that the palette is made from: so many positions of the game, and of each
-// kind of action so many frames.
+// The pictures from which the palette is computed.
 const (
-	sampled   = 12
-	sampledOf = 4
+	sampled   = 12 // positions of the game
+	sampledOf = 4  // frames of each kind of action
 )
 
-// palette looks at some of the frames that are to come.
-func (s *stage) palette(ctx context.Context, nodes []*game.Node) (color.Palette, error) {
+// palette computes the palette from some of the frames.
+func (s *renderer) palette(ctx context.Context, nodes []*game.Node) (color.Palette, error) {
 	colors := colormap.Count{}
 	type kind struct {
 		effect           any

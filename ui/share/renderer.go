@@ -20,7 +20,7 @@ import (
 	"midline/ui/present"
 )
 
-// Look is how the board is shown.
+// Look is the appearance of the board.
 type Look struct {
 	Colors      board.Colors `json:"colors"`
 	Background  color.NRGBA  `json:"background"` // around the board
@@ -32,14 +32,14 @@ type Look struct {
 	Caption     string       `json:"caption"` // a line below the board; "" for none
 }
 
-// The sides of squares, in pixels.
+// The limits for the side of a square, in pixels.
 const (
 	leastSquare = 16
 	mostSquare  = 200
 )
 
-// The space around the board, in pixels: where the coordinates stand on the squares, where
-// they stand beside them, and where there are none.
+// The space around the board and for the caption, in pixels. The margins are for coordinates on the
+// squares, coordinates beside the board, and no coordinates.
 const (
 	marginInside = 16
 	marginX      = 24
@@ -50,18 +50,18 @@ const (
 	captionLeast = 9
 )
 
-// stage is a board that is drawn without a window, in two parts: the lower one is drawn
-// anew only when it has changed.
-type stage struct {
+// renderer draws a board without a window, in two parts. It draws the lower part again only if that
+// has changed.
+type renderer struct {
 	board        *board.Board
-	film         *fyne.Animation // that the board began last
+	film         *fyne.Animation // the latest animation of the board
 	lower, upper software.WindowlessCanvas
-	under        *image.RGBA // the lower part as it was drawn, nil: it has changed
-	lit          bool        // it changes all the time
+	under        *image.RGBA // the picture of the lower part, nil if that has changed
+	lit          bool        // the lower part changes with every frame
 }
 
-// newStage sets up a board of so many files and ranks.
-func newStage(l Look, files, ranks int) (*stage, error) {
+// newRenderer creates a renderer for a board of so many files and ranks.
+func newRenderer(l Look, files, ranks int) (*renderer, error) {
 	if l.Square < leastSquare || l.Square > mostSquare {
 		return nil, message.New("a square must have %d to %d pixels, not %d", leastSquare, mostSquare, l.Square)
 	}
@@ -69,7 +69,7 @@ func newStage(l Look, files, ranks int) (*stage, error) {
 		l.Pieces = assets.Midline
 	}
 	piece := func(name string, white bool, px int) image.Image { return art.PieceOf(l.Pieces, name, white, px) }
-	s := &stage{lower: software.NewCanvas(), upper: software.NewTransparentCanvas()}
+	s := &renderer{lower: software.NewCanvas(), upper: software.NewTransparentCanvas()}
 	s.board = board.New(board.Config{Piece: piece, Icon: art.Icon, Bare: !l.Coordinates, Animate: func(a *fyne.Animation) {
 		if s.film == nil {
 			s.film = a
@@ -101,7 +101,8 @@ func newStage(l Look, files, ranks int) (*stage, error) {
 		size.Height += captionHigh - 8
 	}
 	place(ground, fyne.NewPos(0, 0), size)
-	for c, content := range map[software.WindowlessCanvas]fyne.CanvasObject{s.lower: lower, s.upper: container.NewWithoutLayout(group(at, above))} {
+	upper := container.NewWithoutLayout(group(at, above))
+	for c, content := range map[software.WindowlessCanvas]fyne.CanvasObject{s.lower: lower, s.upper: upper} {
 		c.SetPadded(false)
 		c.SetContent(content)
 		c.Resize(size)
@@ -109,7 +110,7 @@ func newStage(l Look, files, ranks int) (*stage, error) {
 	return s, nil
 }
 
-// group holds parts of the board where the board stands.
+// group moves parts of the board to the board's position.
 func group(at fyne.Position, parts []fyne.CanvasObject) fyne.CanvasObject {
 	c := container.NewWithoutLayout(parts...)
 	c.Move(at)
@@ -121,7 +122,7 @@ func place(o fyne.CanvasObject, at fyne.Position, size fyne.Size) {
 	o.Resize(size)
 }
 
-// caption is a line that is made smaller, and then shortened, until it fits.
+// caption returns the caption in a text size at which it fits, shortened if that is not enough.
 func caption(l Look, width float32) *canvas.Text {
 	t := canvas.NewText(l.Caption, l.Text)
 	t.TextSize, t.Alignment = captionSize, fyne.TextAlignCenter
@@ -139,20 +140,20 @@ func caption(l Look, width float32) *canvas.Text {
 	return t
 }
 
-// view is what the board shows of a place in a game.
+// view returns the board's view of a node.
 func view(n *game.Node) board.View {
 	return present.View(n.Position(), present.Scene{Last: n.TurnSquares(), Over: n.Result().Over()})
 }
 
-// show puts a place of a game on the board.
-func (s *stage) show(n *game.Node) {
+// show shows the position of a node.
+func (s *renderer) show(n *game.Node) {
 	s.board.SetView(view(n))
 	s.under, s.lit = nil, false
 }
 
-// play begins to show the action that led to a place. It returns the animation, nil if
-// nothing moves.
-func (s *stage) play(n *game.Node) *fyne.Animation {
+// play begins to animate the action that led to a node. It returns the animation, nil if there is
+// none.
+func (s *renderer) play(n *game.Node) *fyne.Animation {
 	s.board.Finish()
 	s.film = nil
 	next := view(n)
@@ -162,8 +163,8 @@ func (s *stage) play(n *game.Node) *fyne.Animation {
 	return s.film
 }
 
-// draw returns what is on the stage.
-func (s *stage) draw() *image.RGBA {
+// draw returns a picture of the board.
+func (s *renderer) draw() *image.RGBA {
 	below, above := s.board.Parts()
 	shaken := below[0].Position() != fyne.Position{}
 	if s.under == nil || s.lit || shaken {

@@ -35,13 +35,15 @@ const animals = "r1bqk2r/pp3ppp/2np1b2/1B1np3/3P4/2NR1N1P/PPP2PP1/R1BQK3 w - - 0
 
 // The films: of a pawn and a rampage, and of a turn and a whirlwind with its king-turn.
 var (
-	whirlwind = Film{Variant: "chess2", Start: "r1bqkb1r/pp1ppp1p/2n3p1/2p5/3nP3/2NK1N2/PPPP1PPP/R1B2BKR w - - 0 7 TN", Moves: []string{"d3d3", "0000", "a7a6"}}
-	rampage   = Film{Variant: "chess2", Start: animals, Moves: []string{"b5c6", "e5d4", "d3d6"}, From: 1}
+	whirlwind = Film{Variant: "chess2", Start: "r1bqkb1r/pp1ppp1p/2n3p1/2p5/3nP3/2NK1N2/PPPP1PPP/R1B2BKR w - - 0 7 TN",
+		Moves: []string{"d3d3", "0000", "a7a6"}}
+	rampage = Film{Variant: "chess2", Start: animals, Moves: []string{"b5c6", "e5d4", "d3d6"}, From: 1}
 )
 
 func look(square int) Look {
 	light := theme.Default().Light
-	return Look{Colors: board.Brown(), Background: light.Background, Text: light.Text, Square: square, Coordinates: true, Caption: "Ann (Animals) against Ben (Empowered)"}
+	return Look{Colors: board.Brown(), Background: light.Background, Text: light.Text, Square: square, Coordinates: true,
+		Caption: "Ann (Animals) against Ben (Empowered)"}
 }
 
 // decode reads a GIF and returns what is seen after each of its frames.
@@ -113,24 +115,30 @@ func TestGIFGoesFromFirstToLast(t *testing.T) {
 	}{
 		{"rampage", rampage, func(*Look) {}, 8*24 + 48, 8*24 + 40 + 26, 12},
 		{"whirlwind and pass", whirlwind, func(l *Look) { l.Flipped = true }, 240, 258, 12},
-		{"no coordinates, no caption", rampage, func(l *Look) { l.Coordinates, l.Caption = false, "" }, 8*24 + 16, 8*24 + 16, 12},
-		{"ten ranks", Film{Variant: "kings10x10", Start: "10/4k5/10/10/10/10/10/10/R9/4K5 w - - 0 1", Moves: []string{"e1d1", "e9d9"}}, func(*Look) {}, 10*24 + 48, 10*24 + 40 + 26, 6},
+		{"no coordinates, no caption", rampage, func(l *Look) { l.Coordinates, l.Caption = false, "" }, 8*24 + 16, 8*24 + 16,
+			12},
+		{"ten ranks", Film{Variant: "kings10x10", Start: "10/4k5/10/10/10/10/10/10/R9/4K5 w - - 0 1",
+			Moves: []string{"e1d1", "e9d9"}}, func(*Look) {}, 10*24 + 48, 10*24 + 40 + 26, 6},
 		{"no action", Film{Variant: "chess", Start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1"}, func(*Look) {}, 240, 258, 1},
-		{"invasion", Film{Variant: "chess2", Start: "4r1k1/p4ppp/8/2p5/2nPK3/5N2/PP3PPP/R6R w - - 0 25 NR", Moves: []string{"e4d5"}}, func(*Look) {}, 240, 258, 12},
+		{"invasion", Film{Variant: "chess2", Start: "4r1k1/p4ppp/8/2p5/2nPK3/5N2/PP3PPP/R6R w - - 0 25 NR",
+			Moves: []string{"e4d5"}}, func(*Look) {}, 240, 258, 12},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			l := look(24)
 			c.change(&l)
 			var out bytes.Buffer
 			var told []int
-			if err := GIF(context.Background(), &out, c.film, l, func(done, all int) { told = append(told, done, all) }); err != nil {
+			if err := GIF(context.Background(), &out,
+				c.film, l, func(done, all int) { told = append(told, done, all) }); err != nil {
 				t.Fatal(err)
 			}
 			g, seen := decode(t, out.Bytes())
 			if g.Config.Width != c.width || g.Config.Height != c.height || len(g.Image) < c.frames {
-				t.Errorf("it is %d by %d, of %d frames; want %d by %d, and %d frames or more", g.Config.Width, g.Config.Height, len(g.Image), c.width, c.height, c.frames)
+				t.Errorf("it is %d by %d, of %d frames; want %d by %d, and %d frames or more", g.Config.Width, g.Config.Height,
+					len(g.Image), c.width, c.height, c.frames)
 			}
-			if n := len(c.film.Moves) - c.film.From; len(told) != 2*n || n > 0 && (told[0] != 0 || told[len(told)-2] != n-1 || told[1] != n) {
+			if n := len(c.film.Moves) - c.film.From; len(told) != 2*n ||
+				n > 0 && (told[0] != 0 || told[len(told)-2] != n-1 || told[1] != n) {
 				t.Errorf("of its progress was told %v", told)
 			}
 			first := c.film
@@ -193,8 +201,11 @@ func TestWhatIsRefused(t *testing.T) {
 	}{
 		{"an unknown game", PNG(&out, Film{Variant: "go"}, look(24)), "go"},
 		{"a broken start", PNG(&out, Film{Variant: "chess", Start: "x"}, look(24)), "FEN"},
-		{"an action that is not legal", PNG(&out, Film{Variant: "chess", Start: "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", Moves: []string{"e1e2", "e8e6"}}, look(24)), "action 2 of the game"},
-		{"a beginning behind the end", PNG(&out, Film{Variant: "chess", Start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", From: 1}, look(24)), "no action 1"},
+		{"an action that is not legal",
+			PNG(&out, Film{Variant: "chess", Start: "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", Moves: []string{"e1e2", "e8e6"}},
+				look(24)), "action 2 of the game"},
+		{"a beginning behind the end",
+			PNG(&out, Film{Variant: "chess", Start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", From: 1}, look(24)), "no action 1"},
 		{"a square of a pixel", PNG(&out, rampage, look(1)), "pixels"},
 		{"a square as large as a wall", GIF(context.Background(), &out, rampage, look(100000), nil), "pixels"},
 		{"a full disk", GIF(context.Background(), broken{}, rampage, look(24), nil), "disk is full"},
@@ -220,7 +231,8 @@ func TestTurns(t *testing.T) {
 			t.Errorf("the last %d turns do not begin at place %d", n, want)
 		}
 	}
-	if got := FilmOf(nodes[2], end); !reflect.DeepEqual(got, Film{whirlwind.Variant, whirlwind.Start, whirlwind.Moves, 2}) {
+	if got := FilmOf(nodes[2], end); !reflect.DeepEqual(got,
+		Film{whirlwind.Variant, whirlwind.Start, whirlwind.Moves, 2}) {
 		t.Errorf("the film is %+v", got)
 	}
 }

@@ -17,7 +17,7 @@ import (
 	"midline/engine/message"
 )
 
-// The few words of the X11 protocol that reading the clipboard takes.
+// The parts of the X11 protocol that are needed to read the clipboard.
 const (
 	xCreateWindow     = 1
 	xInternAtom       = 16
@@ -37,13 +37,13 @@ const (
 
 var errXRefused = errors.New("the X server refuses the connection")
 
-// xDisplay is where an X server listens, and its number.
+// xDisplay is the address and the number of an X server.
 type xDisplay struct {
 	network, address string
 	number           string
 }
 
-// parseXDisplay reads the variable DISPLAY: ":0", "unix:0.0", "localhost:10.0" or the path of a
+// parseXDisplay parses the value of DISPLAY: ":0", "unix:0.0", "localhost:10.0" or the path of a
 // socket.
 func parseXDisplay(text string) (xDisplay, error) {
 	i := strings.LastIndexByte(text, ':')
@@ -65,8 +65,8 @@ func parseXDisplay(text string) (xDisplay, error) {
 	return xDisplay{"tcp", net.JoinHostPort(strings.Trim(host, "[]"), strconv.Itoa(6000+n)), number}, nil
 }
 
-// xCookie is what lets somebody connect to a display: the name of a protocol, and a secret. Both
-// are "" where none is known.
+// xCookie returns the name of the authorization protocol and the secret for a display, both "" if the
+// file has none.
 func xCookie(file io.Reader, number string) (name, secret string) {
 	r := bufio.NewReader(file)
 	field := func() (string, error) {
@@ -96,7 +96,7 @@ func xCookie(file io.Reader, number string) (name, secret string) {
 	}
 }
 
-// xCookieFile is the file that has the secrets of a user.
+// xCookieFile returns the path of the file with the user's secrets.
 func xCookieFile() string {
 	if name := os.Getenv("XAUTHORITY"); name != "" {
 		return name
@@ -108,7 +108,7 @@ func xCookieFile() string {
 	return filepath.Join(home, ".Xauthority")
 }
 
-// xClient is a connection to an X server. Each answer is waited for no longer than patience.
+// xClient is a connection to an X server. It waits for each answer no longer than patience.
 type xClient struct {
 	conn     net.Conn
 	in       *bufio.Reader
@@ -117,7 +117,7 @@ type xClient struct {
 	root     uint32
 }
 
-// dialX connects to an X server and makes a window that is never shown.
+// dialX connects to an X server and creates a window that is never shown.
 func dialX(ctx context.Context, d xDisplay, patience time.Duration) (*xClient, error) {
 	dialer := net.Dialer{Timeout: patience}
 	conn, err := dialer.DialContext(ctx, d.network, d.address)
@@ -131,8 +131,8 @@ func dialX(ctx context.Context, d xDisplay, patience time.Duration) (*xClient, e
 	return x, nil
 }
 
-// end lets nothing more be waited for. It may be called on any goroutine.
-func (x *xClient) end() { _ = x.conn.Close() } // what waits tells of it
+// end closes the connection, which makes calls in progress fail. It may be called on any goroutine.
+func (x *xClient) end() { _ = x.conn.Close() }
 
 func (x *xClient) begin(number string) error {
 	var name, secret string
@@ -167,11 +167,11 @@ func (x *xClient) begin(number string) error {
 	}
 	x.window, x.root = binary.LittleEndian.Uint32(rest[4:]), binary.LittleEndian.Uint32(rest[screen:])
 	m := request(xCreateWindow, 0).long(x.window).long(x.root).short(0).short(0).short(1).short(1).short(0)
-	m.short(2).long(0).long(1 << 11).long(xPropertyChangeMask) // for input alone; it hears of its properties
+	m.short(2).long(0).long(1 << 11).long(xPropertyChangeMask) // input only, with events about its properties
 	return x.send(m)
 }
 
-// send writes a message, and begins to wait.
+// send writes a message and sets the deadline for the answer.
 func (x *xClient) send(m *xMessage) error {
 	if err := x.conn.SetDeadline(time.Now().Add(x.patience)); err != nil {
 		return err
@@ -180,7 +180,7 @@ func (x *xClient) send(m *xMessage) error {
 	return err
 }
 
-// next reads what the server says next: 32 bytes, and what a reply has beyond them.
+// next reads the next event, error or reply: 32 bytes, and the rest of a reply.
 func (x *xClient) next(most int) (head, rest []byte, err error) {
 	head = make([]byte, 32)
 	if _, err := io.ReadFull(x.in, head); err != nil {
@@ -198,7 +198,7 @@ func (x *xClient) next(most int) (head, rest []byte, err error) {
 	return head, rest, err
 }
 
-// reply waits for the answer to a request, past the events before it.
+// reply waits for the reply to a request and skips events before it.
 func (x *xClient) reply(most int) (head, rest []byte, err error) {
 	for {
 		head, rest, err = x.next(most)
@@ -213,7 +213,7 @@ func (x *xClient) reply(most int) (head, rest []byte, err error) {
 	}
 }
 
-// event waits for an event of a kind, past all else.
+// event waits for an event of a kind and skips everything before it.
 func (x *xClient) event(kind byte) ([]byte, error) {
 	for {
 		head, _, err := x.next(1 << 16)
@@ -237,9 +237,9 @@ func (x *xClient) atom(name string) (uint32, error) {
 	return binary.LittleEndian.Uint32(head[8:]), nil
 }
 
-// take reads a property of the window and deletes it. kind is the atom of its type, 0 where there
+// readProperty reads a property of the window and deletes it. kind is the atom of its type, 0 if there
 // is no such property.
-func (x *xClient) take(property uint32, most int) (kind uint32, value []byte, err error) {
+func (x *xClient) readProperty(property uint32, most int) (kind uint32, value []byte, err error) {
 	get := request(xGetProperty, 1).long(x.window).long(property).long(0).long(0).long(uint32(most/4 + 1))
 	if err := x.send(get); err != nil {
 		return 0, nil, err
@@ -255,7 +255,7 @@ func (x *xClient) take(property uint32, most int) (kind uint32, value []byte, er
 	return binary.LittleEndian.Uint32(head[8:]), rest[:min(max(n, 0), len(rest))], nil
 }
 
-// selection asks whoever has the clipboard for its text, in one of the types of text.
+// selection requests the text of the clipboard from the program that owns it.
 func (x *xClient) selection(most int) (string, error) {
 	var atoms [4]uint32
 	for i, name := range []string{"CLIPBOARD", "UTF8_STRING", "MIDLINE_CLIPBOARD", "INCR"} {
@@ -274,17 +274,17 @@ func (x *xClient) selection(most int) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		if binary.LittleEndian.Uint32(answer[20:]) == 0 { // it has none of this type
+		if binary.LittleEndian.Uint32(answer[20:]) == 0 { // there is no text of this type
 			continue
 		}
-		kind, value, err := x.take(property, most)
+		kind, value, err := x.readProperty(property, most)
 		if err == nil && kind == pieces {
 			value, err = x.inPieces(property, most)
 		}
 		if err != nil {
 			return "", err
 		}
-		if target == xString { // that is Latin-1
+		if target == xString { // Latin-1
 			runes := make([]rune, len(value))
 			for i, b := range value {
 				runes[i] = rune(b)
@@ -296,7 +296,7 @@ func (x *xClient) selection(most int) (string, error) {
 	return "", nil
 }
 
-// inPieces reads a property that is written again for each piece, the last of which is empty.
+// inPieces reads a text that is sent piece by piece in a property, and ends with an empty piece.
 func (x *xClient) inPieces(property uint32, most int) ([]byte, error) {
 	var all bytes.Buffer
 	for {
@@ -310,11 +310,11 @@ func (x *xClient) inPieces(property uint32, most int) ([]byte, error) {
 		if binary.LittleEndian.Uint32(event[8:]) != property || event[16] == xPropertyDeleted {
 			continue
 		}
-		kind, piece, err := x.take(property, most)
+		kind, piece, err := x.readProperty(property, most)
 		switch {
 		case err != nil:
 			return nil, err
-		case kind == 0: // told of once more
+		case kind == 0: // the event was about a piece that has been read
 			continue
 		case len(piece) == 0:
 			return all.Bytes(), nil
@@ -328,7 +328,7 @@ func (x *xClient) inPieces(property uint32, most int) ([]byte, error) {
 // xMessage is a message to an X server.
 type xMessage struct {
 	data     []byte
-	measured bool // it is a request, which says its length
+	measured bool // it is a request, which contains its length
 }
 
 func request(code, detail byte) *xMessage {
@@ -350,7 +350,7 @@ func (m *xMessage) long(n uint32) *xMessage {
 	return m
 }
 
-// text adds a text, filled up to whole words of four bytes.
+// text appends a text, padded to a multiple of four bytes.
 func (m *xMessage) text(s string) *xMessage {
 	for len(m.data)%4 != 0 {
 		m.data = append(m.data, 0)
