@@ -1,5 +1,4 @@
-// Package film shows a few actions on a small board, over and over, while
-// somebody looks. It knows no rules: what happens is handed to it.
+// Package film plays a few actions on a small board in a loop. It knows no rules.
 package film
 
 import (
@@ -15,13 +14,13 @@ import (
 	"midline/ui/theme"
 )
 
-// Film is what is shown.
+// Film is a sequence of actions.
 type Film struct {
 	First board.View
 	Shots []Shot
-	Key   int  // the shot that a still picture shows the outcome of
-	Still bool // nothing moves
-	Slow  bool // it takes half as long again
+	Key   int  // the shot whose outcome a still film shows
+	Still bool // the film is not animated
+	Slow  bool // the film takes half as long again
 }
 
 // Shot is one action and the view that it leads to.
@@ -30,29 +29,26 @@ type Shot struct {
 	Next board.View
 }
 
-// The times of a film in milliseconds: what is seen before the first action,
-// between two, and after the last; and how long all is, at the least.
+// The times of a film in milliseconds.
 const (
-	lead  = 300
-	pause = 180
-	rest  = 500
-	least = 2000
+	lead  = 300  // before the first action
+	pause = 180  // between two actions
+	rest  = 500  // after the last action
+	least = 2000 // the shortest film
 )
 
-// rounds is how often a film is repeated: a pointer that was left lying on it must
-// not keep the machine busy forever.
+// rounds is how often a film is repeated: if the pointer rests on it, the film must not keep the
+// processor busy forever.
 const rounds = 15
 
-// Bar is the height of the line that says how far the film is, with the gap
-// above it.
+// Bar is the height of the progress bar with the gap above it.
 const (
 	barHeight = 4
 	Bar       = 2 * barHeight
 )
 
-// Reel shows a film on a board as large as fits, over a line that says how far
-// it is. It stands still, on the first view, until Start; after half a minute or
-// more it stands still again.
+// Reel plays a film on a board as large as fits, with a progress bar below it. Until Start it shows the
+// first view. After some repetitions, half a minute or more, it stops.
 type Reel struct {
 	kit.Part
 	film    Film
@@ -61,22 +57,23 @@ type Reel struct {
 	track   *canvas.Rectangle
 	bar     *canvas.Rectangle
 	run     *fyne.Animation
-	// On the film's own time.
+	// Times are in milliseconds from the beginning of the film.
 	at     float32
-	next   int
+	next   int // the next shot
 	starts []float32
 	total  float32
 	inner  []running
 }
 
-// running is an animation of the board, which the film's time drives.
+// running is an animation of the board that the reel ticks.
 type running struct {
 	animation *fyne.Animation
 	from      float32
 }
 
-// New makes a reel of a film; piece and icon are those of board.Config.
-func New(f Film, c board.Colors, piece func(string, bool, int) image.Image, icon func(string, string, int) image.Image) *Reel {
+// New makes a reel for a film; piece and icon are those of board.Config.
+func New(f Film, c board.Colors, piece func(string, bool, int) image.Image,
+	icon func(string, string, int) image.Image) *Reel {
 	r := &Reel{film: f, track: canvas.NewRectangle(color.Transparent), bar: canvas.NewRectangle(color.Transparent)}
 	r.board = board.New(board.Config{Piece: piece, Icon: icon, Bare: true, Animate: func(a *fyne.Animation) {
 		r.inner = append(r.inner, running{a, r.at})
@@ -91,7 +88,7 @@ func New(f Film, c board.Colors, piece func(string, bool, int) image.Image, icon
 	return r
 }
 
-// Wear gives the line the colours of what the reel stands on.
+// Wear sets the colours of the progress bar.
 func (r *Reel) Wear(p theme.Palette) { r.track.FillColor, r.bar.FillColor = p.Border, p.Teal }
 
 func (r *Reel) place(size fyne.Size) {
@@ -103,7 +100,7 @@ func (r *Reel) place(size fyne.Size) {
 	r.drawBar()
 }
 
-// boardSize is a whole number of pixels a square.
+// boardSize returns the largest size that has a whole number of pixels for each square.
 func (r *Reel) boardSize(size fyne.Size) (w, h float32) {
 	files, ranks := float32(r.film.First.Files), float32(r.film.First.Ranks)
 	side := float32(int(max(min(size.Width/files, (size.Height-Bar)/ranks), 1)))
@@ -119,8 +116,7 @@ func (r *Reel) drawBar() {
 	kit.Put(r.bar, at.X, at.Y, size.Width*share, size.Height)
 }
 
-// Start lets the film run from its beginning, until Stop; a still one shows its
-// key moment.
+// Start plays the film from its beginning until Stop. A still film shows the outcome of its key shot.
 func (r *Reel) Start() {
 	r.Stop()
 	if r.Size().IsZero() || len(r.film.Shots) == 0 {
@@ -155,10 +151,10 @@ func (r *Reel) Stop() {
 	r.rewind()
 }
 
-// Running reports whether the film runs.
+// Running reports whether the film is playing.
 func (r *Reel) Running() bool { return r.run != nil }
 
-// Total is how long the film is in milliseconds; 0 before it was started.
+// Total returns the length of the film in milliseconds, 0 before it was started.
 func (r *Reel) Total() float32 { return r.total }
 
 func (r *Reel) rewind() {
@@ -167,7 +163,7 @@ func (r *Reel) rewind() {
 	r.drawBar()
 }
 
-// plan finds out when each shot begins: how long one takes only the board knows.
+// plan determines when each shot begins. It plays the shots, since only the board knows their length.
 func (r *Reel) plan() {
 	r.rewind()
 	r.starts = nil
@@ -183,7 +179,7 @@ func (r *Reel) plan() {
 		at += pause
 	}
 	r.total = at - pause + rest
-	if spare := least - r.total; spare > 0 { // a short one takes its time
+	if spare := least - r.total; spare > 0 { // a short film gets longer pauses
 		share := spare / float32(len(r.starts)+1)
 		for i := range r.starts {
 			r.starts[i] += share * float32(i+1) * 0.8
@@ -213,11 +209,11 @@ func (r *Reel) Seek(ms float32) {
 	r.drawBar()
 }
 
-// advance ticks what the board animates.
+// advance ticks the animations of the board.
 func (r *Reel) advance(ms float32) {
 	r.at = ms
 	running := r.inner
-	r.inner = nil // a tick may begin another
+	r.inner = nil // a tick may start another animation
 	for _, a := range running {
 		f := min((ms-a.from)/milliseconds(a.animation), 1)
 		if f < 1 {

@@ -8,27 +8,28 @@ import (
 	"time"
 )
 
-// What Decode makes: samples of 16 bits, little endian, for left and right.
+// The format of decoded sounds: samples of 16 bits, little endian, left and right alternating.
 const (
 	Rate       = 44100 // samples a second
 	Channels   = 2
 	frameBytes = 2 * Channels
 )
 
-// headBytes are those of a WAV file before its samples, as `make sounds` writes
-// it.
+// headBytes is the length of the header of a WAV file that `make sounds` writes.
 const headBytes = 44
 
-// Decode makes samples for a Device of a WAV file of one channel of 16 bits with
-// half the rate. Those between are reckoned with a filter, so that no device has
-// to do that badly.
+// Decode converts a WAV file with one channel of 16 bits and half the Rate into samples for a Device. It
+// interpolates with a filter, so that the result does not depend on how well a device resamples.
 func Decode(wav []byte) ([]byte, error) {
-	if len(wav) < headBytes || string(wav[:4]) != "RIFF" || string(wav[8:16]) != "WAVEfmt " || string(wav[36:40]) != "data" {
+	if len(wav) < headBytes || string(wav[:4]) != "RIFF" || string(wav[8:16]) != "WAVEfmt " ||
+		string(wav[36:40]) != "data" {
 		return nil, errors.New("no WAV file in the form that is expected")
 	}
-	channels, rate, bits := binary.LittleEndian.Uint16(wav[22:]), binary.LittleEndian.Uint32(wav[24:]), binary.LittleEndian.Uint16(wav[34:])
+	channels, rate, bits := binary.LittleEndian.Uint16(wav[22:]), binary.LittleEndian.Uint32(wav[24:]),
+		binary.LittleEndian.Uint16(wav[34:])
 	if channels != 1 || rate != Rate/2 || bits != 16 {
-		return nil, fmt.Errorf("a WAV file of %d channels, %d samples a second and %d bits; want 1, %d and 16", channels, rate, bits, Rate/2)
+		return nil, fmt.Errorf("a WAV file of %d channels, %d samples a second and %d bits; want 1, %d and 16", channels,
+			rate, bits, Rate/2)
 	}
 	size := int64(binary.LittleEndian.Uint32(wav[40:]))
 	if size%2 != 0 || size > int64(len(wav)-headBytes) {
@@ -50,8 +51,8 @@ func Decode(wav []byte) ([]byte, error) {
 	return out, nil
 }
 
-// halfway are the weights of the samples on either side of the middle between
-// two, the nearest first.
+// halfway are the weights of the samples on either side for the value midway between two, the nearest
+// first.
 var halfway = func() (w [12]float64) {
 	sum := 0.0
 	for k := range w {
@@ -66,7 +67,7 @@ var halfway = func() (w [12]float64) {
 	return w
 }()
 
-// between is the sample halfway between a place and the next.
+// between interpolates the value midway between sample at and the next.
 func between(in []float64, at int) float64 {
 	sum := 0.0
 	for k, w := range halfway {
@@ -80,12 +81,12 @@ func between(in []float64, at int) float64 {
 	return sum
 }
 
-// silence is so much of nothing.
+// silence returns silent samples of a duration.
 func silence(d time.Duration) []byte {
 	return make([]byte, int(d.Seconds()*Rate)*frameBytes)
 }
 
-// length is how long samples last.
+// length returns the duration of samples.
 func length(pcm []byte) time.Duration {
 	return time.Duration(len(pcm)/frameBytes) * time.Second / Rate
 }

@@ -8,65 +8,63 @@ import (
 	"midline/assets"
 )
 
-// Device carries sounds to the ear. Its methods are called one at a time, and
-// none but Close waits for it.
+// Device is an audio output. Its methods are called one at a time, and only Close may block.
 type Device interface {
-	// Play begins a sound: samples as Decode makes them, with a gain from 0 to 1.
-	// After an error the device is of no more use.
+	// Play begins to play samples in the format of Decode, with a gain from 0 to 1. After an error the
+	// device can no longer be used.
 	Play(pcm []byte, gain float64) (Voice, error)
-	// Rest lets the device do nothing at all until the next sound.
+	// Rest suspends the device until the next sound.
 	Rest()
-	// Close ends what the device does by itself.
+	// Close ends the goroutines of the device.
 	Close()
 }
 
-// Voice is a sound that plays.
+// Voice is a sound that is playing.
 type Voice interface {
-	// Stop lets it fade at once.
+	// Stop fades the sound out at once.
 	Stop()
 }
 
 // Cue says how a sound is played.
 type Cue struct {
 	Sound Sound
-	After time.Duration // later than now
+	After time.Duration // the delay
 	Soft  bool
 }
 
 const (
-	maxVoices = 6                      // at a time; a further one ends the oldest
-	tooLate   = 300 * time.Millisecond // a sound that comes later tells nothing
-	twice     = 35 * time.Millisecond  // a sound that is repeated sooner is one
-	linger    = 2 * time.Second        // until the device rests
+	maxVoices = 6                      // at the same time; one more stops the oldest
+	tooLate   = 300 * time.Millisecond // a request that is older is dropped
+	twice     = 35 * time.Millisecond  // a sound is not repeated sooner
+	linger    = 2 * time.Second        // from the end of the last sound until the device rests
 	softGain  = 0.45
 )
 
-// Player plays sounds on a goroutine of its own. It opens the device with the
-// first sound; where there is none, it is silent. Its methods may be called on
-// any goroutine, and none but Close waits.
+// Player plays sounds on a goroutine of its own. It opens the device for the first sound, and is silent
+// if there is none. Its methods may be called on any goroutine, and only Close blocks.
 type Player struct {
-	open   func(context.Context) (Device, error)
-	silent func(error)
-	stop   context.CancelFunc
-	done   chan struct{}
-	asks   chan ask
+	open     func(context.Context) (Device, error)
+	failed   func(error)
+	stop     context.CancelFunc
+	done     chan struct{}
+	requests chan request
 
 	mu     sync.Mutex
 	set    string
 	volume int
 
-	// Those of the goroutine.
+	// The following fields belong to the goroutine.
 	device Device
-	tried  bool // to open it
+	tried  bool // it has tried to open the device
 	voices []voice
 	last   map[Sound]time.Time
 	ready  map[string][]byte // decoded, by set and name
 }
 
-type ask struct {
+type request struct {
 	cue  Cue
 	made time.Time
-	hush bool // every sound is to end
+	stop bool // stop every sound
 }
 
 type voice struct {
@@ -74,32 +72,32 @@ type voice struct {
 	end time.Time
 }
 
-// NewPlayer makes a player that opens its device with open, which ends early
-// when its context does. It is silent until Set is called. silent, unless it is nil, is
-// told on another goroutine why nothing will be heard any more.
-func NewPlayer(open func(context.Context) (Device, error), silent func(error)) *Player {
+// NewPlayer returns a player that opens its device with open, which must respect its context. The player
+// is silent until Set is called. failed, which is optional, is called on another goroutine with the
+// reason if no sound can be played any more.
+func NewPlayer(open func(context.Context) (Device, error), failed func(error)) *Player {
 	ctx, stop := context.WithCancel(context.Background())
-	p := &Player{open: open, silent: silent, stop: stop, done: make(chan struct{}), asks: make(chan ask, 16), set: Wood,
-		last: map[Sound]time.Time{}, ready: map[string][]byte{}}
+	p := &Player{open: open, failed: failed, stop: stop, done: make(chan struct{}), requests: make(chan request, 16),
+		set: Wood, last: map[Sound]time.Time{}, ready: map[string][]byte{}}
 	go p.run(ctx)
 	return p
 }
 
-// Close ends every sound and waits for the goroutine.
+// Close stops every sound and waits for the goroutine.
 func (p *Player) Close() {
 	p.stop()
 	<-p.done
 }
 
-// Set chooses the set of sounds and how loud they are, from 0, which is silence,
-// to 100. A set that is not known is Wood.
+// Set chooses the set of sounds and the volume, from 0 (silent) to 100. If the set is unknown, Wood is
+// used.
 func (p *Player) Set(set string, volume int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	muted := p.volume > 0 && volume <= 0
 	p.set, p.volume = set, volume
 	if muted {
-		p.ask(ask{hush: true})
+		p.send(request{stop: true})
 	}
 }
 
@@ -108,14 +106,14 @@ func (p *Player) Play(c Cue) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.volume > 0 {
-		p.ask(ask{cue: c, made: time.Now()})
+		p.send(request{cue: c, made: time.Now()})
 	}
 }
 
-// ask hands something to the goroutine, unless that is far behind.
-func (p *Player) ask(a ask) {
+// send sends a request to the goroutine, and drops it if the queue is full.
+func (p *Player) send(a request) {
 	select {
-	case p.asks <- a:
+	case p.requests <- a:
 	default:
 	}
 }
@@ -127,14 +125,14 @@ func (p *Player) run(ctx context.Context) {
 	for {
 		select {
 		case <-ctx.Done():
-			p.hush()
-			p.drop()
+			p.stopAll()
+			p.closeDevice()
 			return
-		case a := <-p.asks:
-			if a.hush {
-				p.hush()
+		case a := <-p.requests:
+			if a.stop {
+				p.stopAll()
 			} else {
-				p.sing(ctx, a)
+				p.play(ctx, a)
 			}
 			if n := len(p.voices); n > 0 {
 				idle.Reset(time.Until(p.lastEnd()) + linger)
@@ -148,8 +146,8 @@ func (p *Player) run(ctx context.Context) {
 	}
 }
 
-// sing plays what was asked for, if it is not too late.
-func (p *Player) sing(ctx context.Context, a ask) {
+// play plays the sound of a request unless it is too late.
+func (p *Player) play(ctx context.Context, a request) {
 	if !p.tried {
 		p.tried = true
 		d, err := p.open(ctx)
@@ -183,8 +181,8 @@ func (p *Player) sing(ctx context.Context, a ask) {
 		gain *= softGain
 	}
 	v, err := p.device.Play(pcm, gain)
-	if err != nil { // it was unplugged
-		p.drop()
+	if err != nil { // for example because the device was unplugged
+		p.closeDevice()
 		p.fail(err)
 		return
 	}
@@ -192,32 +190,32 @@ func (p *Player) sing(ctx context.Context, a ask) {
 }
 
 func (p *Player) fail(err error) {
-	if p.silent != nil {
-		p.silent(err)
+	if p.failed != nil {
+		p.failed(err)
 	}
 }
 
-// drop does without the device from now on.
-func (p *Player) drop() {
+// closeDevice closes the device for good.
+func (p *Player) closeDevice() {
 	if p.device != nil {
 		p.device.Close()
 		p.device, p.voices = nil, nil
 	}
 }
 
-// gainOf makes a gain of a volume: ears hear half of it as half as loud.
+// gainOf returns the gain for a volume, such that half the volume sounds half as loud.
 func gainOf(volume int) float64 {
 	v := float64(min(volume, 100)) / 100
 	return v * v
 }
 
-func (p *Player) hush() {
+func (p *Player) stopAll() {
 	for _, v := range p.voices {
 		v.Stop()
 	}
 }
 
-// prune forgets the voices that have ended.
+// prune removes the voices that have ended.
 func (p *Player) prune(now time.Time) {
 	var kept []voice
 	for _, v := range p.voices {
@@ -238,7 +236,7 @@ func (p *Player) lastEnd() time.Time {
 	return last
 }
 
-// pcm decodes each sound once.
+// pcm returns the samples of a sound, which it decodes once.
 func (p *Player) pcm(set string, s Sound) []byte {
 	key := set + "/" + string(s)
 	if pcm, known := p.ready[key]; known {
@@ -250,7 +248,7 @@ func (p *Player) pcm(set string, s Sound) []byte {
 	}
 	var pcm []byte
 	if err == nil {
-		pcm, _ = Decode(wav) // nil if it is broken, which a test rules out
+		pcm, _ = Decode(wav) // a test decodes every sound
 	}
 	p.ready[key] = pcm
 	return pcm

@@ -115,7 +115,8 @@ func TestVoices(t *testing.T) {
 			synctest.Wait()
 		}
 		if f.count() != 8 || f.stopped != 8-maxVoices || len(p.voices) != maxVoices {
-			t.Errorf("%d sounds began, %d were ended, %d are voices; want 8, %d, %d", f.count(), f.stopped, len(p.voices), 8-maxVoices, maxVoices)
+			t.Errorf("%d sounds began, %d were ended, %d are voices; want 8, %d, %d", f.count(), f.stopped, len(p.voices),
+				8-maxVoices, maxVoices)
 		}
 		p.Play(Cue{Sound: Draw})
 		synctest.Wait()
@@ -219,7 +220,8 @@ func TestDeviceThatGoes(t *testing.T) {
 		p.Play(Cue{Sound: Check})
 		synctest.Wait()
 		if f.count() != 1 || !f.closed || told != 1 {
-			t.Errorf("%d sounds began, the device is closed: %v, and that was told %d times; want 1, true and 1", f.count(), f.closed, told)
+			t.Errorf("%d sounds began, the device is closed: %v, and that was told %d times; want 1, true and 1", f.count(),
+				f.closed, told)
 		}
 		p.Close()
 	})
@@ -302,7 +304,8 @@ func TestDecodeFillsIn(t *testing.T) {
 		t.Fatalf("%d bytes, %v", len(pcm), err)
 	}
 	for i := 100; i < 2*size-100; i++ {
-		left, right := int16(binary.LittleEndian.Uint16(pcm[frameBytes*i:])), int16(binary.LittleEndian.Uint16(pcm[frameBytes*i+2:]))
+		left, right := int16(binary.LittleEndian.Uint16(pcm[frameBytes*i:])),
+			int16(binary.LittleEndian.Uint16(pcm[frameBytes*i+2:]))
 		want := 20000 * math.Sin(2*math.Pi*freq*float64(i)/Rate)
 		if left != right || math.Abs(float64(left)-want) > 60 {
 			t.Fatalf("sample %d is %d and %d, want %.0f", i, left, right, want)

@@ -1,8 +1,7 @@
-// Package sound plays the sounds of the game. It knows which there are and how
-// loud they are to be; what carries them to the ear is a Device.
+// Package sound plays the sounds of the game on a Device.
 package sound
 
-// Sound is the name of a sound: that of its file, without ".wav".
+// Sound is the name of a sound: its file name without ".wav".
 type Sound string
 
 // The sounds of a set.
@@ -29,10 +28,10 @@ const (
 	Low       Sound = "low" // little time is left
 )
 
-// Wood is the name of the set that is always there.
+// Wood is the name of the default set.
 const Wood = "wood"
 
-// All are the sounds that every set has.
+// All returns the sounds that every set has.
 func All() []Sound {
 	return []Sound{
 		Move, Capture, Castle, Promotion, Drop, Check, Whirlwind, Rampage, Teleport, Pounce, Link, Convert, Invasion,

@@ -1,5 +1,5 @@
-// Package device opens the sound device of the system. Only what starts the game
-// imports it: on Linux it needs ALSA and a C compiler.
+// Package device opens the sound device of the system. Only ui/shell imports it, since on Linux it
+// requires ALSA and a C compiler.
 package device
 
 import (
@@ -12,12 +12,12 @@ import (
 	"midline/ui/sound"
 )
 
-// delay is how much sound lies ready in the device: less is heard sooner, and
-// breaks off when the computer thinks hard.
+// delay is the length of the device's buffer. A shorter one would make sounds start sooner, but
+// stutter while the computer thinks.
 const delay = 60 * time.Millisecond
 
-// Open opens the device. It can be opened once in a process. Without a device it
-// returns an error, and nothing is printed.
+// Open opens the device, which is possible only once in a process. If there is no device, Open returns
+// an error and prints nothing.
 func Open(ctx context.Context) (sound.Device, error) {
 	quiet()
 	c, ready, err := oto.NewContext(&oto.NewContextOptions{
@@ -31,7 +31,7 @@ func Open(ctx context.Context) (sound.Device, error) {
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	if err := c.Err(); err != nil { // NewContext finds no fault with a missing device
+	if err := c.Err(); err != nil { // NewContext succeeds even without a device
 		return nil, err
 	}
 	d := &device{context: c, awake: make(chan bool, 1), done: make(chan struct{})}
@@ -41,19 +41,18 @@ func Open(ctx context.Context) (sound.Device, error) {
 
 type device struct {
 	context *oto.Context
-	awake   chan bool // what it is to be; the last word counts
+	awake   chan bool // the desired state; the last one counts
 	done    chan struct{}
 }
 
-// run lets the device sleep and wakes it, which may take as long as it plays what
-// lies ready.
+// run suspends and resumes the device. Either may block until the buffer has been played.
 func (d *device) run() {
 	defer close(d.done)
 	now := true
 	for awake := range d.awake {
 		switch {
 		case awake && !now:
-			_ = d.context.Resume() // Play asks for what is wrong
+			_ = d.context.Resume() // Play checks for errors
 		case now && !awake:
 			_ = d.context.Suspend()
 		}
@@ -61,31 +60,31 @@ func (d *device) run() {
 	}
 }
 
-func (d *device) be(awake bool) {
+func (d *device) setAwake(awake bool) {
 	select {
-	case <-d.awake: // has not been heard, and need not be
+	case <-d.awake: // discards a value that run has not received
 	default:
 	}
 	d.awake <- awake
 }
 
-// Play belongs to sound.Device. The voice has to be kept while it plays.
+// Play implements sound.Device. The caller must keep the voice while it plays.
 func (d *device) Play(pcm []byte, gain float64) (sound.Voice, error) {
 	if err := d.context.Err(); err != nil {
 		return nil, err
 	}
 	p := d.context.NewPlayer(bytes.NewReader(pcm))
-	p.SetBufferSize(len(pcm) + 2*sound.Channels) // all at once, and room to see that it ends
+	p.SetBufferSize(len(pcm) + 2*sound.Channels) // the whole sound, and room to detect its end
 	p.SetVolume(gain)
 	p.Play()
-	d.be(true)
+	d.setAwake(true)
 	return voice{p}, nil
 }
 
-// Rest belongs to sound.Device.
-func (d *device) Rest() { d.be(false) }
+// Rest implements sound.Device.
+func (d *device) Rest() { d.setAwake(false) }
 
-// Close belongs to sound.Device.
+// Close implements sound.Device.
 func (d *device) Close() {
 	close(d.awake)
 	<-d.done
@@ -93,5 +92,5 @@ func (d *device) Close() {
 
 type voice struct{ player *oto.Player }
 
-// Stop belongs to sound.Voice.
-func (v voice) Stop() { v.player.SetVolume(0) } // goes down in steps, without a click
+// Stop implements sound.Voice.
+func (v voice) Stop() { v.player.SetVolume(0) } // fades out without a click

@@ -46,7 +46,8 @@ func TestOpenSaysNothing(t *testing.T) {
 		want string
 	}{
 		{"as it is here", nil, "played|no device"},
-		{"without anything", []string{"HOME=" + t.TempDir(), "XDG_RUNTIME_DIR=" + t.TempDir(), "ALSA_CONFIG_PATH=" + t.TempDir() + "/none"}, "no device"},
+		{"without anything", []string{"HOME=" + t.TempDir(), "XDG_RUNTIME_DIR=" + t.TempDir(),
+			"ALSA_CONFIG_PATH=" + t.TempDir() + "/none"}, "no device"},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {

@@ -9,6 +9,5 @@ package device
 // static void be_quiet(void) { snd_lib_error_set_handler(say_nothing); }
 import "C"
 
-// quiet keeps ALSA from printing what it misses: a computer without sound is no
-// fault.
+// quiet keeps ALSA from printing errors: a computer without sound is not an error.
 func quiet() { C.be_quiet() }

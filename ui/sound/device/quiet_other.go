@@ -2,5 +2,5 @@
 
 package device
 
-// quiet is for ALSA alone.
+// quiet does nothing: only ALSA prints errors.
 func quiet() {}
