@@ -60,7 +60,7 @@ func (s *session) seat(top bool) {
 	s.clearAids()
 	s.thoughts = [2]thought{}
 	s.screen.SetNotice(nil)
-	if !s.turn.Seat(c) {
+	if !s.turn.Swap(c) {
 		return
 	}
 	if you, alone := s.turn.Alone(); alone && you != s.bottom {

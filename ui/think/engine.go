@@ -10,18 +10,18 @@ import (
 	"midline/engine/search"
 )
 
-// Engine is the computer of the game's own engine.
+// Engine is a Thinker that uses Midline's own engine.
 type Engine struct {
 	megabytes atomic.Int64
-	searcher  *search.Searcher // made at the first thought
-	asked     int              // megabytes that the searcher was given last
+	searcher  *search.Searcher // created by the first thought
+	asked     int              // the megabytes last requested from the searcher
 	turn      chan struct{}    // holds one token: one thought at a time
 	seed      uint64
-	endings   *endings.Set // nil for none
+	endings   *endings.Set // optional
 }
 
-// NewEngine makes an engine with a table of so many megabytes. The seed decides
-// how the weaker levels vary.
+// NewEngine returns an engine with a transposition table of a size in megabytes. The seed determines
+// the variation of the weaker levels.
 func NewEngine(megabytes int, seed uint64) *Engine {
 	e := &Engine{turn: make(chan struct{}, 1), seed: seed}
 	e.SetMemory(megabytes)
@@ -29,23 +29,21 @@ func NewEngine(megabytes int, seed uint64) *Engine {
 	return e
 }
 
-// SetMemory gives the engine a table of so many megabytes from its next thought on,
-// an empty one if it had another. Where the system refuses that much, it has less. It
-// may be called from any goroutine.
+// SetMemory changes the size of the table from the next thought on, which empties it. If the system
+// refuses that much memory, the table is smaller. SetMemory may be called from any goroutine.
 func (e *Engine) SetMemory(megabytes int) { e.megabytes.Store(int64(megabytes)) }
 
-// UseEndings lets thoughts at full strength ask tables of small endings, nil for none. It
-// is called before the first thought, and the set outlives the last.
+// UseEndings makes thoughts at full strength use tables of small endings. It must be called before the
+// first thought, and the set must not be closed before the last one ends.
 func (e *Engine) UseEndings(set *endings.Set) { e.endings = set }
 
-// Spare is the number of threads that may think: the window keeps a core.
+// Spare returns the number of threads that leave a core for the window, at least one.
 func Spare() int { return max(1, All()-1) }
 
-// All is the number of threads that think where nothing is left to the window.
+// All returns the number of threads that use all cores.
 func All() int { return runtime.GOMAXPROCS(0) }
 
-// Think belongs to Thinker. A thought that was cancelled makes room for the next
-// within 20 ms.
+// Think implements Thinker. It returns within 20 ms after it was cancelled.
 func (e *Engine) Think(ctx context.Context, q Question) Answer {
 	select {
 	case <-e.turn:
@@ -59,7 +57,7 @@ func (e *Engine) Think(ctx context.Context, q Question) Answer {
 		e.asked = megabytes
 	} else if e.asked != megabytes {
 		e.asked = megabytes
-		_ = e.searcher.SetHash(megabytes) // what is refused goes on with less
+		_ = e.searcher.SetHash(megabytes) // on an error the table is smaller
 	}
 	if q.Motion != nil {
 		e.searcher.SetYield(q.Motion.yield)
@@ -68,12 +66,12 @@ func (e *Engine) Think(ctx context.Context, q Question) Answer {
 	}
 	var result search.Result
 	if q.Level >= opponent.Full {
-		_ = e.searcher.SetThreads(max(q.Threads, 1)) // what is refused goes on with fewer
+		_ = e.searcher.SetThreads(max(q.Threads, 1)) // on an error there are fewer
 		result = e.searcher.Search(ctx, &q.Position, q.History, q.limits(), q.Report)
 	} else {
 		ctx, cancel := q.deadline(ctx)
 		defer cancel()
-		_ = e.searcher.SetThreads(1) // which is there
+		_ = e.searcher.SetThreads(1) // cannot fail
 		result = e.searcher.Play(ctx, &q.Position, q.History, q.strength(), e.seed, q.Report)
 	}
 	answer := Answer{Move: result.Best, Score: int(result.Score), Lines: result.Lines}
@@ -86,7 +84,7 @@ func (e *Engine) Think(ctx context.Context, q Question) Answer {
 	return answer
 }
 
-// strength is that of a level below full strength.
+// strength returns the strength of a level below full strength.
 func (q *Question) strength() search.Strength {
 	if q.Level == opponent.Sparring {
 		return search.Sparring()
@@ -94,8 +92,8 @@ func (q *Question) strength() search.Strength {
 	return search.Level(int(q.Level))
 }
 
-// limits are those of full strength: none, the time that was asked for, the
-// clock's, or three seconds.
+// limits returns the limits of a thought at full strength: none, the requested time, those of the
+// clock, or fullTime.
 func (q *Question) limits() search.Limits {
 	l := search.Limits{MultiPV: q.Lines, Overhead: search.DefaultOverhead}
 	switch {
@@ -112,8 +110,8 @@ func (q *Question) limits() search.Limits {
 	return l
 }
 
-// deadline ends the thought of a level in time for its clock: levels are capped
-// by nodes, which a slow computer may be long about.
+// deadline limits the thought of a level by its clock: levels are limited by nodes, which may take
+// long on a slow computer.
 func (q *Question) deadline(ctx context.Context) (context.Context, context.CancelFunc) {
 	if q.Left == 0 {
 		return context.WithCancel(ctx)

@@ -12,56 +12,56 @@ import (
 	"midline/engine/uciclient"
 )
 
-// ProgramSpec is which program thinks, and how.
+// ProgramSpec describes a UCI program and its options.
 type ProgramSpec struct {
 	Name    string // for people
 	Command []string
 	Options []ProgramOption
-	// Threads and Memory, in megabytes, are what the program may use unless Options
-	// say otherwise; 0: as it has it itself.
+	// Threads and Memory, in megabytes, limit the program unless Options set them; 0 means its own
+	// default.
 	Threads, Memory int
 }
 
 // ProgramOption is an option of a program with its value, "" for a button.
 type ProgramOption struct{ Name, Value string }
 
-// Config is how the program is started.
+// Config returns how to start the program.
 func (s *ProgramSpec) Config() uciclient.Config {
 	return uciclient.Config{Command: s.Command, AtHome: true}
 }
 
-// Identify asks a program what it is. The error is a sentence for people.
+// Identify starts a program and returns its name and options. The error is a sentence for people.
 func Identify(ctx context.Context, s ProgramSpec) (uciclient.Identity, error) {
 	i, err := uciclient.Identify(ctx, s.Config())
 	if err != nil {
-		return i, s.tell(err)
+		return i, s.describe(err)
 	}
 	return i, nil
 }
 
-// Program is a Thinker that is a program which speaks UCI. It is started at the first
-// question, and again at the next one after it has failed.
+// Program is a Thinker that uses a UCI program. It starts the program for the first question, and again
+// for the next question after a failure.
 type Program struct {
 	spec   ProgramSpec
 	turn   chan struct{} // holds one token: one thought at a time
 	client *uciclient.Client
 	closed bool
-	game   *rules.Variant // of the last question,
-	start  uint64         // and the key of its start
+	game   *rules.Variant // the variant of the last question
+	start  uint64         // the key of its start position
 }
 
-// NewProgram makes the Thinker; nothing is started yet.
+// NewProgram returns a Program, which is not started yet.
 func NewProgram(s ProgramSpec) *Program {
 	p := &Program{spec: s, turn: make(chan struct{}, 1)}
 	p.turn <- struct{}{}
 	return p
 }
 
-// patience is how long a program may take longer than it was told.
+// patience is how much longer than its limit a program may take.
 const patience = 5 * time.Second
 
-// Think belongs to Thinker. The level of the question means nothing: the program
-// plays as its options say. What the program does wrong is the answer's Err.
+// Think implements Thinker. It ignores the level of the question: the options of the program determine
+// its strength. If the program fails, the answer has an Err.
 func (p *Program) Think(ctx context.Context, q Question) Answer {
 	select {
 	case <-p.turn:
@@ -80,16 +80,16 @@ func (p *Program) Think(ctx context.Context, q Question) Answer {
 		return a
 	}
 	if stopped := ctx.Err() != nil && errors.Is(err, ctx.Err()); stopped && p.client != nil && p.game != nil {
-		return Answer{} // as good as before
+		return Answer{} // the program can still be used
 	}
 	p.end()
 	if ctx.Err() != nil {
 		return Answer{}
 	}
-	return Answer{Err: p.spec.tell(err)}
+	return Answer{Err: p.spec.describe(err)}
 }
 
-// Close ends the program, after the thought under way.
+// Close ends the program after the current thought.
 func (p *Program) Close() {
 	<-p.turn
 	p.end()
@@ -109,7 +109,7 @@ func (p *Program) answer(ctx context.Context, q *Question) (Answer, error) {
 		return Answer{}, err
 	}
 	if v := q.Start.Rules().Variant; v != p.game || q.Start.Key() != p.start {
-		p.game = nil // unless it comes to an end
+		p.game = nil // unless NewGame succeeds
 		if err := p.client.NewGame(ctx, v); err != nil {
 			return Answer{}, err
 		}
@@ -134,8 +134,8 @@ func (p *Program) answer(ctx context.Context, q *Question) (Answer, error) {
 	return Answer{Move: a.Move, Score: int(a.Best.Score)}, nil
 }
 
-// programLimits are those of a thought, and how long its answer is waited for, 0 for
-// one that has no end.
+// programLimits returns the limits of a thought and how long to wait for its answer, 0 for an endless
+// thought.
 func (q *Question) programLimits() (l uciclient.Limits, wait time.Duration) {
 	switch {
 	case q.Endless:
@@ -144,14 +144,14 @@ func (q *Question) programLimits() (l uciclient.Limits, wait time.Duration) {
 		l.MoveTime = q.Time
 	case q.Left == 0:
 		l.MoveTime = fullTime
-	default: // the other side's clock is not told: it has as much
+	default: // the other side's clock is unknown; assume that it is the same
 		l.Time, l.Inc = [2]time.Duration{q.Left, q.Left}, [2]time.Duration{q.Increment, q.Increment}
 		return l, q.Left + patience
 	}
 	return l, l.MoveTime + patience
 }
 
-// ready starts the program unless it runs, and sets its options.
+// ready starts the program and sets its options unless it is running.
 func (p *Program) ready(ctx context.Context) error {
 	if p.client != nil && !p.client.Ended() {
 		return nil
@@ -167,7 +167,7 @@ func (p *Program) ready(ctx context.Context) error {
 	}
 	for _, o := range p.spec.options(client) {
 		if client.Option(o.Name) == nil {
-			continue // of a version that the program was once
+			continue // the option belongs to another version of the program
 		}
 		if err := client.Set(o.Name, o.Value); err != nil {
 			return err
@@ -176,8 +176,8 @@ func (p *Program) ready(ctx context.Context) error {
 	return nil
 }
 
-// options are those to set: the player's own, before them threads and memory as far
-// as the program has a use for them.
+// options returns the options to set: threads and memory if the program has such options, and then
+// those of the user.
 func (s *ProgramSpec) options(client *uciclient.Client) []ProgramOption {
 	var list []ProgramOption
 	for name, value := range map[string]int{"Threads": s.Threads, "Hash": s.Memory} {
@@ -186,15 +186,15 @@ func (s *ProgramSpec) options(client *uciclient.Client) []ProgramOption {
 		}
 	}
 	for _, o := range s.Options {
-		if !strings.EqualFold(o.Name, "MultiPV") { // which the question decides
+		if !strings.EqualFold(o.Name, "MultiPV") { // the question determines that
 			list = append(list, o)
 		}
 	}
 	return list
 }
 
-// tell makes a sentence of an error, for people: "Stockfish does not answer."
-func (s *ProgramSpec) tell(err error) error {
+// describe turns an error into a sentence for people: "Stockfish does not answer."
+func (s *ProgramSpec) describe(err error) error {
 	if f, failed := errors.AsType[*uciclient.Failure](err); failed {
 		return message.New("%s %v.", s.Name, f.Message())
 	}

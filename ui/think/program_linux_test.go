@@ -59,7 +59,8 @@ func TestRealProgramsAreKilled(t *testing.T) {
 				}
 			}
 			a := p.Think(ctx, q)
-			if told := a.Err != nil && strings.HasPrefix(a.Err.Error(), "Fish has stopped working (the program has ended: signal: killed"); told != (signal == syscall.SIGKILL) {
+			if told := a.Err != nil && strings.HasPrefix(a.Err.Error(),
+				"Fish has stopped working (the program has ended: signal: killed"); told != (signal == syscall.SIGKILL) {
 				t.Errorf("%s, %v: %v", path, signal, a.Err)
 			}
 			cancel()

@@ -43,7 +43,8 @@ func chess(t *testing.T) Question {
 
 // A program plays from where the game has come, and goes on with the next question.
 func TestProgramPlays(t *testing.T) {
-	p := program(t, "good", ProgramOption{"Style", "Wild"}, ProgramOption{"of another version", "1"}, ProgramOption{"MultiPV", "99"})
+	p := program(t, "good", ProgramOption{"Style", "Wild"}, ProgramOption{"of another version", "1"},
+		ProgramOption{"MultiPV", "99"})
 	q := chess(t)
 	start := q.Position
 	q.Start = &start
@@ -62,7 +63,8 @@ func TestProgramPlays(t *testing.T) {
 // anew.
 func TestProgramFails(t *testing.T) {
 	for how, want := range map[string]string{
-		"crash":   "Fake has stopped working (the program has ended: exit status 3; its last words: segmentation fault, as it were).",
+		"crash": "Fake has stopped working (the program has ended: exit status 3; its last words: segmentation fault, " +
+			"as it were).",
 		"illegal": "Fake played a move that is not legal (e1e8 in ",
 		"nothing": "Fake gave an answer that is no move (bestmove without an action).",
 		"none":    "Fake gave an answer that is no move (",
@@ -70,7 +72,8 @@ func TestProgramFails(t *testing.T) {
 	} {
 		p := program(t, how)
 		for range 2 {
-			if a := p.Think(t.Context(), chess(t)); a.Err == nil || !strings.HasPrefix(a.Err.Error(), want) || a.Move != rules.NoMove {
+			if a := p.Think(t.Context(), chess(t)); a.Err == nil || !strings.HasPrefix(a.Err.Error(), want) ||
+				a.Move != rules.NoMove {
 				t.Errorf("%s: %+v, want %s", how, a, want)
 			}
 		}
@@ -81,13 +84,15 @@ func TestProgramFails(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if a := p.Think(t.Context(), Question{Position: other}); a.Err == nil || a.Err.Error() != "Fake: it does not know the variant chess2." {
+	if a := p.Think(t.Context(), Question{Position: other}); a.Err == nil ||
+		a.Err.Error() != "Fake: it does not know the variant chess2." {
 		t.Errorf("another game: %+v", a)
 	}
 	if a := p.Think(t.Context(), chess(t)); a.Err != nil || a.Move == rules.NoMove {
 		t.Errorf("afterwards: %+v", a)
 	}
-	if _, err := Identify(t.Context(), ProgramSpec{Name: "Gone", Command: []string{"/no/such/program"}}); err == nil || !strings.HasPrefix(err.Error(), "Gone: /no/such/program cannot be started: ") {
+	if _, err := Identify(t.Context(), ProgramSpec{Name: "Gone", Command: []string{"/no/such/program"}}); err == nil ||
+		!strings.HasPrefix(err.Error(), "Gone: /no/such/program cannot be started: ") {
 		t.Errorf("gone: %v", err)
 	}
 }
@@ -137,7 +142,8 @@ func TestProgramLimits(t *testing.T) {
 		{Question{Time: time.Second, Left: time.Hour}, 0, time.Second, time.Second + patience},
 		{Question{Left: time.Minute, Increment: time.Second}, time.Minute, 0, time.Minute + patience},
 	} {
-		if l, wait := c.q.programLimits(); l.Time[rules.White] != c.time || l.MoveTime != c.move || wait != c.wait || l.Inc[rules.Black] != c.q.Increment && c.move == 0 && c.time > 0 {
+		if l, wait := c.q.programLimits(); l.Time[rules.White] != c.time || l.MoveTime != c.move || wait != c.wait ||
+			l.Inc[rules.Black] != c.q.Increment && c.move == 0 && c.time > 0 {
 			t.Errorf("%+v: %+v, %v", c.q, l, wait)
 		}
 	}

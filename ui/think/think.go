@@ -1,5 +1,5 @@
-// Package think lets computers think beside the window: what they are asked, the
-// engine that answers, and the goroutines on which it does.
+// Package think runs engines beside the window: the questions, the engines that answer them, and the
+// goroutines on which they think.
 package think
 
 import (
@@ -12,90 +12,83 @@ import (
 	"midline/engine/search"
 )
 
-// Question is what the computer is asked.
+// Question is a position to think about.
 type Question struct {
 	Position rules.Position
 	// History holds the keys of the earlier positions at the start of a turn,
 	// the oldest first (R1.4).
 	History []uint64
-	// Start is where the game began, and Moves are its actions since then, which lead
-	// to the position; nil where nobody knows. Other programs are told them.
+	// Start is the start position of the game, and Moves are the actions that lead from it to Position.
+	// Both are optional; UCI programs use them.
 	Start *rules.Position
 	Moves []rules.Move
 	Level opponent.Level // Midline's
 	// Left and Increment are the clock of the side to move, 0 without clocks.
 	Left, Increment time.Duration
-	// The rest is for full strength alone. Threads and Lines, at least 1 each,
-	// are those that think and that are worked out. Time is what the thought
-	// takes, 0 for the usual; an Endless one ends with its context.
+	// The following fields are for full strength only. Threads and Lines are the number of threads and
+	// of lines to compute, at least 1 each. Time is how long to think, 0 for the default. An Endless
+	// thought ends with its context.
 	Threads, Lines int
 	Time           time.Duration
 	Endless        bool
-	// Motion is what the thought gives way to; nil: nothing.
+	// Motion, which is optional, makes the thought pause while something moves on the screen.
 	Motion *Motion
-	// Report is told each line that was worked out, on the goroutine that
-	// thinks; nil: nobody wants to know.
+	// Report, which is optional, is called with each computed line on the goroutine that thinks.
 	Report func(search.Info)
 }
 
-// Answer is what the computer says: an action and its score in centipawns for
-// the side to move. Err, a sentence for people, says why there is none; the next
-// question begins anew.
+// Answer is the result of a thought. If there is no action because the engine failed, Err is a sentence
+// for people that says why.
 type Answer struct {
 	Move  rules.Move
-	Score int
-	Line  []rules.Move // that the computer expects, Move first; nil if it does not tell
-	Wins  int          // in how many of its turns the side to move wins by proof, 0 for no proof
-	// Lines are those that were worked out, the best first; nil if it does not tell.
+	Score int          // in centipawns for the side to move
+	Line  []rules.Move // the expected line, beginning with Move; nil if unknown
+	Wins  int          // the number of turns in which the side to move wins by proof, 0 without proof
+	// Lines are the computed lines, the best first; nil if unknown.
 	Lines []search.Info
 	Err   error
 }
 
-// Thinker finds the computer's actions. Think returns soon after ctx is done; an
-// answer without a move and without an error means that it was cancelled.
+// Thinker finds actions. Think returns soon after ctx is done. An answer without a move and without an
+// error means that the thought was cancelled.
 type Thinker interface {
 	Think(ctx context.Context, q Question) Answer
 }
 
-// LeastTime is how long the computer's move takes to appear, unless its clock
-// is short.
+// LeastTime is the least time until the computer's move appears, unless its clock is short.
 const LeastTime = 400 * time.Millisecond
 
-// fullTime is what the computer takes at full strength without a clock.
+// fullTime is the time for a thought at full strength without a clock.
 const fullTime = 3 * time.Second
 
-// reportEvery is how often the window hears of a thought under way, at most.
+// reportEvery is the least time between two reports about a thought.
 const reportEvery = 100 * time.Millisecond
 
-// Mind runs one thought at a time on a goroutine and brings answers to the
-// window's goroutine. Close ends it for good.
+// Mind runs one thought at a time on a goroutine and delivers answers on the window's goroutine.
 type Mind struct {
 	thinker Thinker
 	motion  *Motion
 	do      func(func())
 	cancel  context.CancelFunc
 	running sync.WaitGroup
-	thought int // number of the thought whose answer is wanted
+	thought int // the number of the current thought; answers of others are dropped
 }
 
-// NewMind makes a mind that thinks by t and gives way to a motion, nil for none. What
-// it has to say it hands to do, which runs it on the window's goroutine. All methods
-// are called there.
+// NewMind returns a mind that thinks with t and pauses for motion, which is optional. do must run a
+// function on the window's goroutine, on which all methods are called.
 func NewMind(t Thinker, motion *Motion, do func(func())) *Mind {
 	return &Mind{thinker: t, motion: motion, do: do}
 }
 
-// Use lets another thinker think from the next question on.
+// Use replaces the thinker from the next question on.
 func (m *Mind) Use(t Thinker) { m.thinker = t }
 
-// Telling makes what the window is to do out of the lines of a thought, the best
-// first. It is called on another goroutine than the window's, what it returns on
-// the window's.
+// Telling prepares the display of the lines of a thought, the best first. It is called on another
+// goroutine than the window's, and the function that it returns on the window's.
 type Telling func(lines []search.Info) func()
 
-// Ask starts a thought after ending the former. The answer is dropped if Stop
-// or another question comes first. The thought is told of while it lasts unless
-// tell is nil.
+// Ask ends the current thought and starts another. The answer is dropped if Stop or another question
+// comes first. tell, which is optional, is called repeatedly during the thought.
 func (m *Mind) Ask(q Question, least time.Duration, tell Telling, answer func(Answer)) {
 	m.Stop()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -149,11 +142,11 @@ func (m *Mind) Ask(q Question, least time.Duration, tell Telling, answer func(An
 	})
 }
 
-// Busy reports whether a thought is under way.
+// Busy reports whether the mind is thinking.
 func (m *Mind) Busy() bool { return m.cancel != nil }
 
-// Stop ends the thought under way without an answer. It does not wait: a
-// thought touches nothing but its own question.
+// Stop ends the current thought without an answer. It does not wait for the end, since a thought uses
+// only its own question.
 func (m *Mind) Stop() {
 	m.thought++
 	if m.cancel != nil {
@@ -162,21 +155,21 @@ func (m *Mind) Stop() {
 	}
 }
 
-// Close ends the thought and waits for its goroutines.
+// Close ends the current thought and waits for all goroutines.
 func (m *Mind) Close() {
 	m.Stop()
 	m.running.Wait()
 }
 
-// gather keeps the newest report of each line of a thought.
+// gather collects the newest report of each line of a thought.
 type gather struct {
 	mu    sync.Mutex
 	lines []search.Info
 	fresh bool
 }
 
-// add takes a report. A line that was another's before changes places with it,
-// so that no action is told twice.
+// add stores a report. If another line begins with the same action, the two swap places, so that no
+// action occurs twice.
 func (g *gather) add(info search.Info) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -202,7 +195,7 @@ func (g *gather) add(info search.Info) {
 	g.lines[at] = info
 }
 
-// take returns the lines if there is news of them.
+// take returns the lines if they have changed since the last call, nil otherwise.
 func (g *gather) take() []search.Info {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -69,13 +69,13 @@ func TestAnswerWaits(t *testing.T) {
 	if m.Shown() != tried || !m.Answered() || m.game.Running() || m.game.Current().Parent() != m.game.Root() {
 		t.Fatal("the answer did not wait")
 	}
-	judge(t, m, b)
+	checkInvariants(t, m, b)
 	m.Return()
 	b.Finish()
 	if m.Answered() || m.game.Current().Move() != answer || m.Phase() != Hand {
 		t.Errorf("the answer was not played: %v", m.Phase())
 	}
-	judge(t, m, b)
+	checkInvariants(t, m, b)
 }
 
 // TestFollow: a line of the analysis becomes a variation, undone as one.

@@ -2,7 +2,7 @@ package turn
 
 import "midline/engine/rules"
 
-// Resign gives a side's game up.
+// Resign makes a side resign.
 func (m *Machine) Resign(c rules.Color) {
 	m.finish()
 	if m.phase != Away && m.game.Resign(c) == nil {
@@ -10,7 +10,7 @@ func (m *Machine) Resign(c rules.Color) {
 	}
 }
 
-// Agree ends the game in a draw that both sides want.
+// Agree ends the game in a draw by agreement.
 func (m *Machine) Agree() {
 	m.finish()
 	if m.phase != Away && m.game.Agree() == nil {
@@ -18,25 +18,24 @@ func (m *Machine) Agree() {
 	}
 }
 
-// decided goes on after an end that was declared.
+// decided saves and shows a game that has ended by resignation or agreement.
 func (m *Machine) decided() {
-	m.change(Between)
+	m.setPhase(Between)
 	m.stage.Save()
 	m.back()
 }
 
-// CanOffer reports whether a person may offer a draw now, but for the offers that
-// went before.
+// CanOffer reports whether a person may offer a draw now. Earlier offers are checked by Offer.
 func (m *Machine) CanOffer() bool {
 	return m.phase == Hand && m.HandTurn()
 }
 
-// quietBeforeDraw is how many turns of both sides must have passed without a
-// capture before the computer thinks about a draw.
+// quietBeforeDraw is how many turns of both sides must pass without a capture before the computer
+// considers a draw.
 const quietBeforeDraw = 20
 
-// Offer offers a draw for the person whose turn it is. The error is game.ErrOffer
-// if it is too early for another offer.
+// Offer offers a draw on behalf of the person to move. The error is game.ErrOffer if it is too early
+// for another offer.
 func (m *Machine) Offer() error {
 	if !m.CanOffer() {
 		return nil
@@ -53,20 +52,20 @@ func (m *Machine) Offer() error {
 		m.stage.Await(Hand)
 		m.stage.Declined()
 	default:
-		m.change(Considering)
+		m.setPhase(Considering)
 		m.stage.Consider()
 		m.stage.Await(Considering)
 	}
 	return nil
 }
 
-// Reply is the computer's answer to an offer: the score, in centipawns, of the side
-// that made it. It agrees unless it is better off.
+// Reply answers an offer for the computer, which accepts unless it is better off. score, in centipawns,
+// is that of the side that made the offer.
 func (m *Machine) Reply(score int) {
 	if m.phase != Considering {
 		return
 	}
-	m.change(Between)
+	m.setPhase(Between)
 	if score >= 0 {
 		m.Agree()
 		return

@@ -7,8 +7,8 @@ import (
 	"midline/engine/rules"
 )
 
-// Look shows a place of the game's tree. In an analysis the game stands there from now on;
-// else it stays where it stands, and two computers wait meanwhile.
+// Look shows a node of the game's tree. In an analysis it becomes the current node. Otherwise the
+// current node remains, and two computers wait.
 func (m *Machine) Look(n *game.Node) {
 	if m.phase == Away || m.Covered() {
 		return
@@ -24,7 +24,7 @@ func (m *Machine) Look(n *game.Node) {
 	m.next()
 }
 
-// Return shows where the game stands, if something else is shown.
+// Return shows the current node if another one is shown, and reports whether it did.
 func (m *Machine) Return() bool {
 	if m.Live() {
 		return false
@@ -33,11 +33,10 @@ func (m *Machine) Return() bool {
 	return true
 }
 
-// Line returns the places from the start through the one that is shown to the end of the line
-// that goes on from it.
+// Line returns the nodes of the line through the one that is shown, from the start to the end.
 func (m *Machine) Line() []*game.Node { return m.game.LineThrough(m.shown) }
 
-// Step shows the place n turns further in the line that is shown, or back.
+// Step moves n turns forward in the line that is shown, or back if n is negative.
 func (m *Machine) Step(n int) {
 	nodes := m.Line()
 	ends := append([]int{0}, game.Turns(nodes)...)
@@ -46,7 +45,7 @@ func (m *Machine) Step(n int) {
 	}
 }
 
-// turnAt returns the index of the last end that is not after a place.
+// turnAt returns the index of the last end that is not after place.
 func turnAt(ends []int, place int) int {
 	at := 0
 	for i, end := range ends {
@@ -57,8 +56,8 @@ func turnAt(ends []int, place int) int {
 	return at
 }
 
-// Beside shows the nth variation after the one that is shown, or before it, that branches off
-// at the same place. It reports whether there is one.
+// Beside shows the nth variation after the one that is shown, or before it if n is negative, among those
+// that branch off at the same node. It reports whether there is one.
 func (m *Machine) Beside(n int) bool {
 	at := m.shown
 	for at.Parent() != nil && len(at.Parent().Children()) == 1 && at.Parent().Position().KingTurn() {
@@ -76,7 +75,7 @@ func (m *Machine) Beside(n int) bool {
 	return true
 }
 
-// wholeTurn returns the place at the end of a turn that an action begins.
+// wholeTurn returns the last node of the turn that a node belongs to.
 func wholeTurn(n *game.Node) *game.Node {
 	for n.Position().KingTurn() && len(n.Children()) > 0 {
 		n = n.Children()[0]
@@ -85,7 +84,7 @@ func wholeTurn(n *game.Node) *game.Node {
 }
 
 // MayBranch reports whether an action in the position shown would start or continue a
-// variation beside the game. Where the rules have ended the game there is none.
+// variation. After the rules have ended the game, there are no more actions.
 func (m *Machine) MayBranch() bool {
 	if r := m.shown.Result().Reason; r != game.Ongoing && r < game.Resignation {
 		return false
@@ -93,10 +92,10 @@ func (m *Machine) MayBranch() bool {
 	return !m.game.Analysis() && !m.Covered() && (!m.Live() || m.Over()) && m.phase != Away && m.phase != Dealing
 }
 
-// MayAct reports whether a person may act in the position shown: in the game or beside it.
+// MayAct reports whether a person may act in the position shown: in the game or in a variation.
 func (m *Machine) MayAct() bool { return m.HandTurn() || m.MayBranch() }
 
-// branch makes an action in the position shown, beside the game.
+// branch makes an action in the position shown, in a variation.
 func (m *Machine) branch(move rules.Move) {
 	n, err := m.game.Branch(m.shown, move)
 	if err != nil {
@@ -109,7 +108,7 @@ func (m *Machine) branch(move rules.Move) {
 			last = n
 		}
 	}
-	if m.game.OnLine(last) { // it is what was played
+	if m.game.OnLine(last) { // the action was played in the game
 		m.Look(last)
 		return
 	}
@@ -123,8 +122,8 @@ func (m *Machine) branch(move rules.Move) {
 	m.stage.Play(n, false)
 }
 
-// Follow adds a line of actions to the tree, as one edit, beginning at what is shown, and shows
-// its first turn.
+// Follow adds a line of actions to the tree after the node that is shown, as one edit, and shows the
+// first turn of the line.
 func (m *Machine) Follow(moves []rules.Move) {
 	if m.phase == Away || m.moving() || m.Covered() || len(moves) == 0 {
 		return
@@ -140,18 +139,18 @@ func (m *Machine) Follow(moves []rules.Move) {
 	m.Look(line[ends[0]-1])
 }
 
-// CanEdit reports whether undoing concerns the tree and not the game in play: another place is
-// shown, or there is no game in play.
+// CanEdit reports whether undo applies to the tree rather than to the game: in an analysis, or while
+// another node than the current one is shown.
 func (m *Machine) CanEdit() bool { return m.game.Analysis() || !m.Live() }
 
-// UndoEdit undoes the last change of variations and notes, and shows where it was. It reports
-// whether there was one.
+// UndoEdit undoes the last change of variations or notes, and shows the node concerned. It reports
+// whether there was a change.
 func (m *Machine) UndoEdit() bool { return m.edited(m.game.UndoEdit) }
 
 // RedoEdit restores what UndoEdit undid.
 func (m *Machine) RedoEdit() bool { return m.edited(m.game.RedoEdit) }
 
-// edited changes the tree by a function that returns what to show then, nil for nothing.
+// edited calls change, which returns the node to show, nil if nothing has changed.
 func (m *Machine) edited(change func() *game.Node) bool {
 	if m.phase == Away || m.Covered() {
 		return false
@@ -165,8 +164,8 @@ func (m *Machine) edited(change func() *game.Node) bool {
 	return true
 }
 
-// Edited is to be called after the tree was changed: it keeps the game and shows a place, or the
-// nearest one before it that is left.
+// Edited must be called after the tree was changed. It saves the game and shows a node, or the nearest
+// one before it that still exists.
 func (m *Machine) Edited(n *game.Node) {
 	for n.Parent() != nil && !inTree(n) {
 		n = n.Parent()

@@ -1,6 +1,5 @@
-// Package turn takes a game from one action to the next: it decides whom the game
-// waits for, and what an input means in each phase. It knows nothing of windows;
-// what is to be seen and heard it asks of a Stage.
+// Package turn takes a game from one action to the next: it decides what the game waits for, and what an
+// input means in each phase. It knows nothing of windows; a Stage shows what happens.
 package turn
 
 import (
@@ -15,55 +14,54 @@ type Phase uint8
 
 // The phases.
 const (
-	Away        Phase = iota // the game is on no screen: nothing happens until Start
-	Between                  // on the way from one phase to another, within a call
+	Away        Phase = iota // the game is not on the screen: nothing happens until Start
+	Between                  // changing from one phase to another, within a call
 	Dealing                  // the dice build the start position (R2.2)
 	Moving                   // an action is being shown
 	Hand                     // a person is to act
 	Thinking                 // a computer thinks about its action
-	Considering              // a computer thinks about a draw, and a person may act
-	Paused                   // two computers wait for a person, or one that could not think; or people have interrupted the game
+	Considering              // a computer considers a draw, and a person may act
+	Paused                   // the game was interrupted, two computers were stopped, or a computer failed
 	Ended                    // the game is over
 )
 
-var phaseNames = [...]string{"away", "between", "dealing", "moving", "hand", "thinking", "considering", "paused", "ended"}
+var phaseNames = [...]string{"away", "between", "dealing", "moving", "hand", "thinking", "considering", "paused",
+	"ended"}
 
-// String is the phase's name in lower case.
+// String returns the name of the phase in lower case.
 func (p Phase) String() string { return phaseNames[p] }
 
-// Stage is what a Machine plays on. Its methods are called on the goroutine that
-// calls the machine, and may call the machine's Done alone.
+// Stage shows what a Machine does. Its methods are called on the goroutine that calls the machine. The
+// only method of the machine that they may call is Done.
 type Stage interface {
 	// Show shows a position at once.
 	Show(*game.Node)
-	// Play shows how the action that led to step is made, or backward how it is
-	// taken back. When it has been seen, Done is called.
+	// Play animates the action that led to step, or backward its taking back, and then calls Done.
 	Play(step *game.Node, backward bool)
-	// Deal shows how dice find the start position, and then calls Done.
+	// Deal animates how dice build the start position, and then calls Done.
 	Deal()
-	// Finish ends at once what Play or Deal began; Done is called before it
-	// returns.
+	// Finish ends the animation of Play or Deal at once; Done is called before it returns.
 	Finish()
-	// Await is called when the game has come to wait in a phase, and again when
-	// something else has changed meanwhile.
+	// Await is called when the game begins to wait in a phase, and again when something else has
+	// changed meanwhile.
 	Await(Phase)
-	// Clock reports whether a clock runs.
+	// Clock says whether a clock is running.
 	Clock(runs bool)
-	// Think lets the computer to move think, which says Answer.
+	// Think makes the computer to move think and then call Answer or Fail.
 	Think()
-	// Consider lets the computer think about a draw, which says Reply.
+	// Consider makes the computer consider a draw and then call Reply.
 	Consider()
 	// StopThinking ends either thought.
 	StopThinking()
-	// AskDraw asks the person against whom a side plays for a draw.
+	// AskDraw asks the opponent of a side for a draw.
 	AskDraw(by rules.Color)
-	// Declined says that the computer does not want a draw.
+	// Declined says that the computer declines a draw.
 	Declined()
-	// Dropped says that what was set in advance cannot be done.
+	// Dropped says that the premove is not legal.
 	Dropped()
-	// Full says that the game has as many actions as a game may have.
+	// Full says that the game has the maximum number of actions.
 	Full()
-	// Save keeps the game.
+	// Save saves the game.
 	Save()
 }
 
@@ -73,17 +71,17 @@ type Machine struct {
 	stage Stage
 	phase Phase
 	shown *game.Node
-	dice  bool // are still to be shown
-	held  bool // two computers are to wait
-	// answer is what the computer has found while a variation is looked at, and is played when
+	dice  bool // the dice have not been shown yet
+	held  bool // two computers must wait
+	// answer is the action that the computer has found while a variation is shown. It is played when
 	// the board shows the game again; rules.NoMove for none.
 	answer rules.Move
 
-	premove rules.Move // that is set in advance, NoMove for none
+	premove rules.Move // rules.NoMove for none
 }
 
-// New makes a machine that is Away. dice says that dice found the start position,
-// which is shown before the game begins.
+// New returns a machine that is Away. If dice is set, the dice that found the start position are shown
+// before the game begins.
 func New(g *game.Game, dice bool, s Stage) *Machine {
 	return &Machine{game: g, stage: s, shown: g.Current(), dice: dice}
 }
@@ -94,7 +92,7 @@ func (m *Machine) Phase() Phase { return m.phase }
 // Shown returns the node whose position is on the board.
 func (m *Machine) Shown() *game.Node { return m.shown }
 
-// Live reports whether the board shows the place where the game stands.
+// Live reports whether the board shows the current node of the game.
 func (m *Machine) Live() bool { return m.shown == m.game.Current() }
 
 // Over reports whether the game has ended. An analysis never does.
@@ -103,8 +101,7 @@ func (m *Machine) Over() bool { return m.game.Result().Over() && !m.game.Analysi
 // Computer reports whether a computer plays a side.
 func (m *Machine) Computer(c rules.Color) bool { return m.game.Players()[c].Computer() }
 
-// Alone reports whether one person plays against the computer, and with which
-// side.
+// Alone reports whether one person plays against the computer, and returns the person's side.
 func (m *Machine) Alone() (rules.Color, bool) {
 	for _, c := range []rules.Color{rules.White, rules.Black} {
 		if !m.Computer(c) && m.Computer(c.Other()) {
@@ -114,43 +111,43 @@ func (m *Machine) Alone() (rules.Color, bool) {
 	return rules.White, false
 }
 
-// HandTurn reports whether it is a person's turn in the position shown.
+// HandTurn reports whether a person is to move in the position shown.
 func (m *Machine) HandTurn() bool {
 	return m.Live() && !m.Over() && !m.Covered() && !m.Computer(m.game.Position().Side())
 }
 
-// Start lets the game go on from where it stands.
+// Start continues the game from the current node.
 func (m *Machine) Start() {
 	if m.phase != Away {
 		return
 	}
 	if m.dice {
 		m.dice = false
-		m.change(Dealing)
+		m.setPhase(Dealing)
 		m.stage.Deal()
 		return
 	}
-	m.change(Between)
+	m.setPhase(Between)
 	m.show(m.game.Current())
 	m.next()
 }
 
-// Stop lets the game stand still, its clocks too, until Start.
+// Stop suspends the game and its clocks until Start.
 func (m *Machine) Stop() {
-	m.change(Away)
+	m.setPhase(Away)
 	m.premove = rules.NoMove
 	m.stage.Finish()
 }
 
-// Done says that what Play or Deal began has been seen.
+// Done must be called when the animation of Play or Deal has ended.
 func (m *Machine) Done() {
 	if m.moving() {
-		m.change(Between)
+		m.setPhase(Between)
 		m.next()
 	}
 }
 
-// finish ends at once what moves, and what was set in advance and then begins.
+// finish ends the current animation at once, and that of a premove that then begins.
 func (m *Machine) finish() {
 	m.stage.Finish()
 	if m.moving() {
@@ -160,8 +157,8 @@ func (m *Machine) finish() {
 
 func (m *Machine) moving() bool { return m.phase == Moving || m.phase == Dealing }
 
-// change is the way from one phase to another: what the old one began ends here.
-func (m *Machine) change(p Phase) {
+// setPhase changes the phase, ends thoughts of the old one, and starts or stops the clocks.
+func (m *Machine) setPhase(p Phase) {
 	was := m.phase
 	m.phase = p
 	if p != Thinking {
@@ -182,8 +179,7 @@ func (m *Machine) change(p Phase) {
 	m.stage.Clock(m.game.Running())
 }
 
-// next lets the game go on to what is due. While another place is shown, it
-// stays as it is.
+// next continues the game with what is due, unless another node is shown.
 func (m *Machine) next() {
 	if m.phase == Away || m.moving() || !m.Live() {
 		return
@@ -196,7 +192,7 @@ func (m *Machine) next() {
 		due = Paused
 	case m.answer != rules.NoMove && m.phase == Thinking:
 		found := m.answer
-		m.change(Between)
+		m.setPhase(Between)
 		m.act(found, false)
 		return
 	case m.game.OnlyPass() && !(m.game.Analysis() && len(m.game.Current().Children()) > 0):
@@ -217,35 +213,34 @@ func (m *Machine) next() {
 		m.premove = rules.NoMove
 	}
 	began := m.phase != due
-	m.change(due)
+	m.setPhase(due)
 	if due == Thinking && began {
 		m.stage.Think()
 	}
 	m.stage.Await(due)
 }
 
-// show brings the board to a node.
+// show shows a node.
 func (m *Machine) show(n *game.Node) {
 	m.shown = n
 	m.stage.Show(n)
 }
 
-// back shows where the game stands and lets it go on.
+// back shows the current node and continues the game.
 func (m *Machine) back() {
 	m.show(m.game.Current())
 	m.next()
 }
 
-// play shows the action that led to step, or its taking back, after which the
-// game stands elsewhere.
+// play animates the action that led to step, or its taking back.
 func (m *Machine) play(step *game.Node, backward bool) {
-	m.change(Moving)
+	m.setPhase(Moving)
 	m.shown = m.game.Current()
 	m.stage.Play(step, backward)
 }
 
-// Act is an action of a person: in the game, or beside it where another place is shown. It
-// must be legal; out of turn it does nothing.
+// Act makes a legal action of a person: in the game, or in a variation if another node is shown. Out of
+// turn it does nothing.
 func (m *Machine) Act(move rules.Move) {
 	m.finish()
 	switch {
@@ -264,8 +259,7 @@ func (m *Machine) Pass() {
 	}
 }
 
-// Answer is the action of the computer that Think was for, rules.NoMove if it has
-// none.
+// Answer makes the action that Think has found; rules.NoMove means that there is none.
 func (m *Machine) Answer(move rules.Move) {
 	if m.phase != Thinking {
 		return
@@ -277,7 +271,7 @@ func (m *Machine) Answer(move rules.Move) {
 		m.stage.Await(Thinking)
 		return
 	}
-	m.change(Between)
+	m.setPhase(Between)
 	if move == rules.NoMove {
 		return
 	}
@@ -288,21 +282,20 @@ func (m *Machine) Answer(move rules.Move) {
 	m.act(move, false)
 }
 
-// Fail says that Think has come to nothing, and lets the game wait for Retry, its
-// clocks too.
+// Fail says that Think has failed. The game and its clocks stop until Retry.
 func (m *Machine) Fail() {
 	if m.phase != Thinking {
 		return
 	}
 	m.held = m.Watching()
-	m.change(Paused)
+	m.setPhase(Paused)
 	m.stage.Await(Paused)
 }
 
-// Failed reports whether a computer waits for Retry.
+// Failed reports whether the game waits for Retry.
 func (m *Machine) Failed() bool { return m.phase == Paused && !m.Watching() && !m.Covered() }
 
-// Retry lets a computer that could not think do so again.
+// Retry makes a computer that failed think again.
 func (m *Machine) Retry() {
 	if m.phase == Paused {
 		m.Go()
@@ -311,7 +304,7 @@ func (m *Machine) Retry() {
 
 // act makes an action and shows it.
 func (m *Machine) act(move rules.Move, auto bool) {
-	m.change(Between)
+	m.setPhase(Between)
 	play := m.game.Play
 	if auto {
 		play = m.game.PlayAuto
@@ -319,38 +312,38 @@ func (m *Machine) act(move rules.Move, auto bool) {
 	node, err := play(move)
 	m.stage.Save()
 	switch {
-	case errors.Is(err, game.ErrTooLong): // going on would try the same again
+	case errors.Is(err, game.ErrTooLong): // next would try the same action again
 		m.show(m.game.Current())
-		m.change(Hand)
+		m.setPhase(Hand)
 		m.stage.Await(Hand)
 		m.full(err)
 	case err != nil: // the flag fell
 		m.back()
 	case move.Kind() == rules.Pass:
-		m.game.Pause() // the next turn begins when it is shown
+		m.game.Pause() // the clock of the next turn starts when the position is shown
 		m.back()
 	default:
 		m.play(node, false)
 	}
 }
 
-// full tells of an error that says that the game is too long.
+// full reports a game that is too long.
 func (m *Machine) full(err error) {
 	if errors.Is(err, game.ErrTooLong) {
 		m.stage.Full()
 	}
 }
 
-// Answered reports whether the computer has found its action, which is played when the board
-// shows the game again.
+// Answered reports whether the computer has found an action that is played when the board shows the
+// game again.
 func (m *Machine) Answered() bool { return m.answer != rules.NoMove }
 
-// Tick looks at the clocks and reports whether a flag fell, which ends the game.
+// Tick ends the game if a flag has fallen, and reports whether one has.
 func (m *Machine) Tick() bool {
 	if m.phase == Away || !m.game.CheckFlag() {
 		return false
 	}
-	m.change(Between)
+	m.setPhase(Between)
 	m.stage.Save()
 	m.back()
 	return true

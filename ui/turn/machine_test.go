@@ -67,7 +67,8 @@ func play(t *testing.T, start string, white, black int, timed bool) (*Machine, *
 		t.Fatal(err)
 	}
 	c := &clock{time.Unix(0, 0)}
-	o := game.Options{Start: p, Players: [2]game.Player{{Opponent: by(white)}, {Opponent: by(black)}}, Now: func() time.Time { return c.now }}
+	o := game.Options{Start: p, Players: [2]game.Player{{Opponent: by(white)}, {Opponent: by(black)}},
+		Now: func() time.Time { return c.now }}
 	if timed {
 		o.Control = game.Control{Base: 5 * time.Minute}
 	}
@@ -108,7 +109,8 @@ func TestPhases(t *testing.T) {
 		{"paused", 1, 1, func(m *Machine, b *board) { m.Start(); m.Toggle() }, Paused},
 		{"paused while it moves", 1, 1, func(m *Machine, b *board) { m.Start(); m.Answer(first(m)); m.Toggle() }, Paused},
 		{"gone on", 1, 1, func(m *Machine, b *board) { m.Start(); m.Toggle(); m.Toggle() }, Thinking},
-		{"paused by looking back", 1, 1, func(m *Machine, b *board) { m.Start(); m.Answer(first(m)); m.Look(m.game.Root()) }, Paused},
+		{"paused by looking back", 1, 1, func(m *Machine, b *board) { m.Start(); m.Answer(first(m)); m.Look(m.game.Root()) },
+			Paused},
 		{"resigned", 0, 0, func(m *Machine, b *board) { m.Start(); m.Resign(rules.White) }, Ended},
 		{"and taken back", 0, 0, func(m *Machine, b *board) { m.Start(); m.Resign(rules.White); m.TakeBack() }, Hand},
 		{"resigned and left", 0, 0, func(m *Machine, b *board) { m.Start(); m.Stop(); m.Resign(rules.White) }, Away},
@@ -122,13 +124,13 @@ func TestPhases(t *testing.T) {
 			if m.Phase() != c.want {
 				t.Errorf("the phase is %v, want %v", m.Phase(), c.want)
 			}
-			judge(t, m, b)
+			checkInvariants(t, m, b)
 		})
 	}
 }
 
-// judge holds what is true in every phase, whatever led to it.
-func judge(t *testing.T, m *Machine, b *board) {
+// checkInvariants checks what holds in every phase.
+func checkInvariants(t *testing.T, m *Machine, b *board) {
 	t.Helper()
 	p := m.Phase()
 	if b.thinking != (p == Thinking) || b.considering != (p == Considering) {
@@ -137,7 +139,8 @@ func judge(t *testing.T, m *Machine, b *board) {
 	if running := m.game.Running(); b.ticking != running && p != Between {
 		t.Errorf("%v: the clock runs %v, and is looked at %v", p, running, b.ticking)
 	}
-	if m.game.Control().Timed() && p != Between && !m.Answered() && m.game.Running() != (p == Hand || p == Thinking || p == Considering) {
+	if m.game.Control().Timed() && p != Between &&
+		!m.Answered() && m.game.Running() != (p == Hand || p == Thinking || p == Considering) {
 		t.Errorf("%v: the clock runs %v", p, m.game.Running())
 	}
 	if (p == Moving || p == Dealing) != b.moving && p != Away && (p == Moving || p == Dealing || m.Live()) {
@@ -146,10 +149,12 @@ func judge(t *testing.T, m *Machine, b *board) {
 	if p == Ended != m.Over() && p != Away && m.Live() && !b.moving && b.full == 0 {
 		t.Errorf("%v: over %v", p, m.Over())
 	}
-	if p == Thinking && !m.Computer(m.game.Position().Side()) || p == Paused && !m.Watching() && !m.Covered() && !m.Failed() {
+	if p == Thinking && !m.Computer(m.game.Position().Side()) ||
+		p == Paused && !m.Watching() && !m.Covered() && !m.Failed() {
 		t.Errorf("%v, and no computer plays", p)
 	}
-	if p == Paused != (m.Held() || m.Covered() || m.Failed()) && p != Away && p != Between && m.Live() && !b.moving && !m.Over() {
+	if p == Paused != (m.Held() || m.Covered() || m.Failed()) && p != Away && p != Between && m.Live() && !b.moving &&
+		!m.Over() {
 		t.Errorf("%v, and held %v, covered %v", p, m.Held(), m.Covered())
 	}
 	if m.Premoved() != rules.NoMove && (p == Hand || p == Ended || p == Away) && m.Live() {
@@ -183,10 +188,11 @@ func TestAnyInputInAnyPhase(t *testing.T) {
 				}
 			},
 			func() { m.Follow([]rules.Move{someAction(m)}) },
-			func() { m.Act(someAction(m)) }, func() { m.UndoEdit() }, func() { m.RedoEdit() }, func() { m.Beside(r.IntN(3) - 1) },
+			func() { m.Act(someAction(m)) }, func() { m.UndoEdit() }, func() { m.RedoEdit() },
+			func() { m.Beside(r.IntN(3) - 1) },
 		}
 		rare := []func(){
-			func() { m.Resign(rules.Color(r.IntN(2))) }, m.Agree, func() { m.Seat(rules.Color(r.IntN(2))) },
+			func() { m.Resign(rules.Color(r.IntN(2))) }, m.Agree, func() { m.Swap(rules.Color(r.IntN(2))) },
 			func() { c.now = c.now.Add(time.Hour) },
 		}
 		for range 600 {
@@ -202,13 +208,13 @@ func TestAnyInputInAnyPhase(t *testing.T) {
 				inputs[r.IntN(len(inputs))]()
 			}
 			seen[m.Phase()]++
-			judge(t, m, b)
+			checkInvariants(t, m, b)
 			if t.Failed() {
 				t.Fatalf("seed %d, %s", seed, fen.Format(m.game.Position()))
 			}
 		}
 		m.Stop()
-		judge(t, m, b)
+		checkInvariants(t, m, b)
 	}
 	for p := Away; p <= Ended; p++ {
 		if seen[p] == 0 && p != Dealing {
@@ -239,7 +245,7 @@ func TestDice(t *testing.T) {
 	b.m = New(m.game, true, b)
 	m = b.m
 	m.Start()
-	judge(t, m, b)
+	checkInvariants(t, m, b)
 	if m.Phase() != Dealing || b.thinking || b.ticking {
 		t.Fatalf("%v: thinks %v, ticks %v", m.Phase(), b.thinking, b.ticking)
 	}
@@ -248,7 +254,7 @@ func TestDice(t *testing.T) {
 	if m.Phase() != Thinking {
 		t.Errorf("afterwards it is %v", m.Phase())
 	}
-	judge(t, m, b)
+	checkInvariants(t, m, b)
 }
 
 // TestDraws: a computer considers a draw after enough quiet turns, and agrees
@@ -260,7 +266,8 @@ func TestDraws(t *testing.T) {
 		want         Phase
 		declined     int
 	}{
-		{quietBeforeDraw - 2, 0, false, Hand, 1}, {quietBeforeDraw, 0, false, Ended, 0}, {quietBeforeDraw, 50, false, Ended, 0},
+		{quietBeforeDraw - 2, 0, false, Hand, 1}, {quietBeforeDraw, 0, false, Ended, 0},
+		{quietBeforeDraw, 50, false, Ended, 0},
 		{quietBeforeDraw, -1, false, Hand, 1}, {quietBeforeDraw, 50, true, Moving, 0},
 	} {
 		t.Run(fmt.Sprint(c), func(t *testing.T) {
@@ -270,7 +277,8 @@ func TestDraws(t *testing.T) {
 				from := []rules.Color{rules.White, rules.Black}[turn%2]
 				for _, move := range m.game.Position().Legal(nil) {
 					p := m.game.Position()
-					if p.At(move.From()) == rules.MakePiece(from, rules.Rook) && p.At(move.To()) == rules.NoPiece && quietAfter(m, move) {
+					if p.At(move.From()) == rules.MakePiece(from, rules.Rook) && p.At(move.To()) == rules.NoPiece &&
+						quietAfter(m, move) {
 						m.Act(move)
 						m.Answer(move)
 						break
@@ -291,7 +299,7 @@ func TestDraws(t *testing.T) {
 			if m.Phase() != c.want || b.declined != c.declined {
 				t.Errorf("%v, declined %d times", m.Phase(), b.declined)
 			}
-			judge(t, m, b)
+			checkInvariants(t, m, b)
 			if c.want == Hand {
 				if err := m.Offer(); !errors.Is(err, game.ErrOffer) {
 					t.Errorf("a second offer: %v", err)
@@ -309,7 +317,8 @@ func TestDraws(t *testing.T) {
 // quietAfter reports whether a move gives no check and leads to a new position.
 func quietAfter(m *Machine, move rules.Move) bool {
 	var next rules.Position
-	if !m.game.Position().Make(move, &next) || next.Checked(next.Side()).Any() || len(next.Attackers(move.To(), next.Side()).Squares()) > 0 {
+	if !m.game.Position().Make(move, &next) ||
+		next.Checked(next.Side()).Any() || len(next.Attackers(move.To(), next.Side()).Squares()) > 0 {
 		return false
 	}
 	for n := m.game.Current(); n != nil; n = n.Parent() {

@@ -10,8 +10,8 @@ func (m *Machine) CanPause() bool {
 	return !alone || m.game.Control().Timed()
 }
 
-// Covered reports whether a person has interrupted the game: its clocks stand still and
-// its position is not to be seen, until Uncover.
+// Covered reports whether a person has interrupted the game: until Uncover its clocks are stopped and
+// its position is hidden.
 func (m *Machine) Covered() bool { return m.game.Adjourned() && !m.Watching() }
 
 // Cover interrupts the game.
@@ -20,22 +20,22 @@ func (m *Machine) Cover() {
 		return
 	}
 	m.finish()
-	if !m.CanPause() { // what moved has ended the game
+	if !m.CanPause() { // the action that was being shown has ended the game
 		return
 	}
-	m.change(Between)
+	m.setPhase(Between)
 	m.game.Pause() // before it is saved
 	m.game.Adjourn(true)
 	m.stage.Save()
 	m.back()
 }
 
-// Uncover goes on with a game that was interrupted.
+// Uncover continues an interrupted game.
 func (m *Machine) Uncover() {
 	if m.phase == Away || !m.Covered() {
 		return
 	}
-	m.change(Between)
+	m.setPhase(Between)
 	m.game.Adjourn(false)
 	m.stage.Save()
 	m.back()

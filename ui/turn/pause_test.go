@@ -23,7 +23,8 @@ func TestPause(t *testing.T) {
 		{"while it thinks", 1, 0, true, func(m *Machine, b *board) { m.Start(); m.Cover() }, Paused, true},
 		{"and on", 1, 0, true, func(m *Machine, b *board) { m.Start(); m.Cover(); m.Uncover() }, Thinking, false},
 		{"two computers", 1, 1, true, func(m *Machine, b *board) { m.Start(); m.Cover() }, Thinking, false},
-		{"while something moves", 0, 0, true, func(m *Machine, b *board) { m.Start(); m.Act(first(m)); m.Cover() }, Paused, true},
+		{"while something moves", 0, 0, true, func(m *Machine, b *board) { m.Start(); m.Act(first(m)); m.Cover() }, Paused,
+			true},
 		{"while looking back", 0, 0, true, func(m *Machine, b *board) {
 			m.Start()
 			m.Act(first(m))
@@ -47,9 +48,11 @@ func TestPause(t *testing.T) {
 			m.TakeBack()
 			_ = m.Offer()
 		}, Paused, true},
-		{"left and come back to", 0, 0, true, func(m *Machine, b *board) { m.Start(); m.Cover(); m.Stop(); m.Start() }, Paused, true},
+		{"left and come back to", 0, 0, true, func(m *Machine, b *board) { m.Start(); m.Cover(); m.Stop(); m.Start() },
+			Paused, true},
 		{"over", 0, 0, true, func(m *Machine, b *board) { m.Start(); m.Resign(rules.White); m.Cover() }, Ended, false},
-		{"resigned meanwhile", 0, 0, true, func(m *Machine, b *board) { m.Start(); m.Cover(); m.Resign(rules.White) }, Ended, false},
+		{"resigned meanwhile", 0, 0, true, func(m *Machine, b *board) { m.Start(); m.Cover(); m.Resign(rules.White) }, Ended,
+			false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			m, b, clock := play(t, array, c.white, c.black, c.timed)
@@ -57,7 +60,7 @@ func TestPause(t *testing.T) {
 			if m.Phase() != c.want || m.Covered() != c.covered {
 				t.Errorf("the phase is %v, covered %v", m.Phase(), m.Covered())
 			}
-			judge(t, m, b)
+			checkInvariants(t, m, b)
 			before := m.game.Remaining(rules.White)
 			clock.now = clock.now.Add(time.Minute)
 			if stood := m.game.Remaining(rules.White) == before; c.covered && !stood {

@@ -5,26 +5,27 @@ import (
 	"midline/engine/rules"
 )
 
-// CanPremove reports whether a person may set an action in advance: while the computer
-// has the turn, and the board shows it.
+// CanPremove reports whether a person may set a premove: while the computer is to move and the board
+// shows the current position.
 func (m *Machine) CanPremove() bool {
 	me, alone := m.Alone()
-	return alone && m.phase != Away && m.phase != Dealing && m.Live() && !m.Over() && !m.Covered() && m.game.Position().Side() != me
+	return alone && m.phase != Away && m.phase != Dealing && m.Live() && !m.Over() && !m.Covered() &&
+		m.game.Position().Side() != me
 }
 
-// Premove sets an action in advance, in place of another: when the person's turn comes
-// it is made at once, if one like it is legal (game.Premoved). rules.NoMove sets none.
+// Premove replaces the premove, an action that is made at once on the person's next turn if one like it
+// is then legal (game.Premoved). rules.NoMove removes it.
 func (m *Machine) Premove(move rules.Move) {
 	if m.CanPremove() || move == rules.NoMove {
 		m.premove = move
 	}
 }
 
-// Premoved returns the action that is set in advance, rules.NoMove for none.
+// Premoved returns the premove, rules.NoMove for none.
 func (m *Machine) Premoved() rules.Move { return m.premove }
 
-// premoved takes the action that was set, on the person's turn: rules.NoMove if there
-// is none, or it is not possible, which it says.
+// premoved removes the premove on the person's turn and returns the legal action for it. If there is
+// none, premoved reports that the premove was dropped and returns rules.NoMove.
 func (m *Machine) premoved() rules.Move {
 	set := m.premove
 	if set == rules.NoMove {

@@ -43,7 +43,8 @@ func TestPremove(t *testing.T) {
 		{"it is made at once", array, "d2d4", "e7e5", nil, Thinking, 3, 0},
 		{"not possible any more", array, "e4e5", "e7e5", nil, Hand, 2, 1},
 		{"taken back before", array, "d2d4", "e7e5", func(m *Machine) { m.Premove(rules.NoMove) }, Hand, 2, 0},
-		{"something is looked at meanwhile", array, "d2d4", "e7e5", func(m *Machine) { m.Look(m.game.Root()) }, Thinking, 3, 0},
+		{"something is looked at meanwhile", array, "d2d4", "e7e5", func(m *Machine) { m.Look(m.game.Root()) }, Thinking, 3,
+			0},
 		{"paused meanwhile", array, "d2d4", "e7e5", func(m *Machine) { m.Cover(); m.Uncover() }, Thinking, 3, 0},
 		{"left meanwhile", array, "d2d4", "e7e5", func(m *Machine) { m.Stop(); m.Start() }, Hand, 2, 0},
 		{"the first action of a turn", twoKings, "d2d4", "e7e5", nil, Hand, 4, 0},
@@ -66,9 +67,11 @@ func TestPremove(t *testing.T) {
 			m.Answer(move(t, m, c.reply))
 			b.Finish()
 			b.Finish()
-			judge(t, m, b)
-			if plies := len(m.game.Current().Path()) - 1; m.Phase() != c.want || plies != c.plies || b.dropped != c.dropped || m.Premoved() != rules.NoMove {
-				t.Errorf("%v after %d actions, %d dropped, want %v after %d, %d dropped", m.Phase(), plies, b.dropped, c.want, c.plies, c.dropped)
+			checkInvariants(t, m, b)
+			if plies := len(m.game.Current().Path()) - 1; m.Phase() != c.want || plies != c.plies || b.dropped != c.dropped ||
+				m.Premoved() != rules.NoMove {
+				t.Errorf("%v after %d actions, %d dropped, want %v after %d, %d dropped", m.Phase(), plies, b.dropped, c.want,
+					c.plies, c.dropped)
 			}
 			if left := m.game.Remaining(rules.White); c.plies > 2 && left != before {
 				t.Errorf("it cost %v", before-left)

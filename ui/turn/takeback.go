@@ -19,16 +19,16 @@ func (m *Machine) CanTakeBack() bool {
 			return true
 		}
 	}
-	switch m.game.Result().Reason { // those that are taken back alone
+	switch m.game.Result().Reason { // ends that can be taken back without an action
 	case game.Resignation, game.Agreement, game.Time:
 		return true
 	}
 	return false
 }
 
-// TakeBack takes back an action against a person, and to the last own decision
-// against the computer. It reports whether that is played: else the board shows at
-// once where the game stands.
+// TakeBack takes back the last action in a game between people, and all actions up to the person's last
+// decision in a game against the computer. It reports whether the change is animated; otherwise the
+// board shows the result at once.
 func (m *Machine) TakeBack() (played bool) {
 	return m.jump(func() bool {
 		if me, alone := m.Alone(); alone {
@@ -38,7 +38,7 @@ func (m *Machine) TakeBack() (played bool) {
 	})
 }
 
-// Restore is the counterpart of TakeBack.
+// Restore is the inverse of TakeBack.
 func (m *Machine) Restore() (played bool) {
 	return m.jump(func() bool {
 		if me, alone := m.Alone(); alone {
@@ -48,16 +48,16 @@ func (m *Machine) Restore() (played bool) {
 	})
 }
 
-// jump goes on from where the game stands after f, which reports whether that is
-// elsewhere. A single action is played, backward or forward.
+// jump calls f, which changes the current node and reports whether it did, and continues the game from
+// there. It animates a single action, forward or backward, and reports whether it did.
 func (m *Machine) jump(f func() bool) (played bool) {
 	if m.phase == Away || m.Covered() {
 		return false
 	}
-	m.finish() // which may let the computer begin to think
+	m.finish() // may make the computer begin to think
 	m.hold()
 	m.premove = rules.NoMove
-	m.change(Between)
+	m.setPhase(Between)
 	was := m.game.Current()
 	if !f() {
 		m.next()

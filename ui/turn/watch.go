@@ -4,22 +4,21 @@ import (
 	"midline/engine/rules"
 )
 
-// Watching reports whether two computers play.
+// Watching reports whether two computers play each other.
 func (m *Machine) Watching() bool { return m.Computer(rules.White) && m.Computer(rules.Black) }
 
-// Held reports whether two computers are to wait, now or after what is being
-// shown.
+// Held reports whether two computers are paused, now or after the current animation.
 func (m *Machine) Held() bool { return m.held && m.Watching() }
 
-// hold lets two computers wait.
+// hold pauses two computers.
 func (m *Machine) hold() {
 	if m.Watching() && !m.Over() {
 		m.held = true
-		m.change(Paused)
+		m.setPhase(Paused)
 	}
 }
 
-// Toggle lets two computers wait, or go on from where the game stands.
+// Toggle pauses two computers, or continues their game from the current node.
 func (m *Machine) Toggle() {
 	if m.phase == Away || !m.Watching() || m.Over() {
 		return
@@ -33,14 +32,14 @@ func (m *Machine) Toggle() {
 	m.stage.Await(Paused)
 }
 
-// Go shows where the game stands and lets two computers go on.
+// Go shows the current node and continues the game of two computers.
 func (m *Machine) Go() {
 	m.held = false
 	if m.phase == Away {
 		return
 	}
 	if m.phase == Paused {
-		m.change(Between)
+		m.setPhase(Between)
 	}
 	if !m.Live() {
 		m.show(m.game.Current())
@@ -48,9 +47,9 @@ func (m *Machine) Go() {
 	m.next()
 }
 
-// Seat lets a person take over a side from a computer, or hands it back to that. It
-// reports whether somebody stands by for the side.
-func (m *Machine) Seat(c rules.Color) bool {
+// Swap makes a person take over a side from a computer, or gives it back to the computer. It reports
+// whether the side has a Standby, with which it is exchanged.
+func (m *Machine) Swap(c rules.Color) bool {
 	m.finish()
 	p := m.game.Players()[c]
 	p.Opponent, p.Standby = p.Standby, p.Opponent
@@ -58,7 +57,7 @@ func (m *Machine) Seat(c rules.Color) bool {
 		return false
 	}
 	m.held, m.premove = false, rules.NoMove
-	m.change(Between)
+	m.setPhase(Between)
 	m.stage.Save()
 	m.back()
 	return true
