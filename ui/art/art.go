@@ -1,4 +1,4 @@
-// Package art turns the drawings of package assets into pictures of any size.
+// Package art rasterises the drawings of package assets at any size.
 package art
 
 import (
@@ -16,19 +16,19 @@ import (
 	"midline/assets"
 )
 
-// cacheLimit is how many bytes of pictures are kept. A board asks for one size
-// at a time, and a window being resized for many sizes once each.
+// cacheLimit is the maximum size of the cached pictures in bytes. A board uses one size at a time; a
+// window that is being resized uses many sizes once.
 const cacheLimit = 48 << 20
 
 type key struct {
-	set   string // of the piece; none for an icon
+	set   string // the set of the piece, "" for an icon
 	name  string
-	paint string // "white" or "black" for a piece, its colour for an icon
+	paint string // "white" or "black" for a piece, the colour for an icon
 	px    int
 }
 
-// cache keeps pictures by what they show. A picture is never changed once it
-// is there, so that it may be used after the cache has let it go.
+// cache caches pictures. A picture is never changed, so that it may be used after the cache has dropped
+// it.
 type cache struct {
 	mu    sync.Mutex
 	held  map[key]*entry
@@ -42,14 +42,13 @@ type entry struct {
 
 var pictures = cache{held: map[key]*entry{}}
 
-// inUse holds the name of the set of pieces in use.
+// inUse holds the name of the current set of pieces.
 var inUse atomic.Value
 
 func init() { inUse.Store(assets.Midline) }
 
-// Use makes set, a name of assets.Sets, the set of pieces that Piece draws from
-// now on. An unknown name means the default set. Pictures that were given out
-// before stay as they are. Use may be called from any goroutine.
+// Use makes set, a name from assets.Sets, the current set of pieces. An unknown name means the default
+// set. Use may be called from any goroutine.
 func Use(set string) {
 	if !slices.Contains(assets.Sets(), set) {
 		set = assets.Sets()[0]
@@ -57,11 +56,11 @@ func Use(set string) {
 	inUse.Store(set)
 }
 
-// InUse returns the name of the set of pieces in use.
+// InUse returns the name of the current set of pieces.
 func InUse() string { return inUse.Load().(string) }
 
-// get returns the picture for k and makes it with draw if it is not there yet.
-// Two callers that want the same picture at once share one drawing.
+// get returns the picture for k, and calls draw if it is not cached. Concurrent callers share one call of
+// draw.
 func (c *cache) get(k key, draw func() image.Image) image.Image {
 	c.mu.Lock()
 	e := c.held[k]
@@ -79,15 +78,14 @@ func (c *cache) get(k key, draw func() image.Image) image.Image {
 	return e.img
 }
 
-// Piece returns the drawing art of the set in use, in white or black on a
-// transparent square of px by px pixels. An unknown name gives an empty picture.
-// The picture belongs to a cache and must not be changed. Piece may be called
-// from any goroutine.
+// Piece returns the drawing art of the current set, in white or black on a transparent square of px by px
+// pixels. For an unknown name it returns an empty picture. The picture is shared and must not be changed.
+// Piece may be called from any goroutine.
 func Piece(art string, white bool, px int) image.Image {
 	return PieceOf(InUse(), art, white, px)
 }
 
-// PieceOf is Piece for a set that need not be in use.
+// PieceOf is Piece for any set.
 func PieceOf(set, art string, white bool, px int) image.Image {
 	paint := "black"
 	if white {
@@ -96,10 +94,9 @@ func PieceOf(set, art string, white bool, px int) image.Image {
 	return picture(key{set, art, paint, px}, func() ([]byte, error) { return assets.PieceOf(set, art, white) })
 }
 
-// Icon returns the icon name in the colour hex, "#RRGGBB", on a transparent
-// square of px by px pixels. An unknown name gives an empty picture. The picture
-// belongs to a cache and must not be changed. Icon may be called from any
-// goroutine.
+// Icon returns the icon name in the colour hex, "#RRGGBB", on a transparent square of px by px pixels. For
+// an unknown name it returns an empty picture. The picture is shared and must not be changed. Icon may be
+// called from any goroutine.
 func Icon(name, hex string, px int) image.Image {
 	return picture(key{"", name, hex, px}, func() ([]byte, error) { return assets.Icon(name, hex) })
 }
@@ -133,7 +130,7 @@ func Rasterise(svg []byte, px int) (img *image.RGBA, err error) {
 		return nil, errors.New("reading an SVG: the view box is not square")
 	}
 	icon.SetTarget(0, 0, float64(px), float64(px))
-	// The library scales the paths but leaves the strokes as wide as they were.
+	// The library scales the paths but not the widths of the strokes.
 	for i := range icon.SVGPaths {
 		icon.SVGPaths[i].LineWidth *= float64(px) / icon.ViewBox.W
 	}

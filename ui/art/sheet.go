@@ -15,8 +15,8 @@ import (
 	"midline/assets"
 )
 
-// order is the order of the pieces on the contact sheet, army by army. Pieces
-// that are not in it follow in alphabetical order.
+// order is the order of the pieces on the contact sheet, army by army. All others follow in alphabetical
+// order.
 var order = []string{
 	"king", "queen", "rook", "bishop", "knight", "pawn",
 	"nemesis", "nemesis-pawn",
@@ -48,9 +48,9 @@ func sheetNames() []string {
 	return list
 }
 
-// Sheet draws a contact sheet of the pieces of a set called names, of all pieces
-// if there are none: each in white and black on the light and the dark squares of two
-// boards, at each of the sizes, with its name above.
+// Sheet draws a contact sheet of the named pieces of a set, or of all pieces if names is empty. It shows
+// each piece with its name, in white and black, on the light and the dark squares of two boards, at each
+// of the sizes.
 func Sheet(set string, names []string, sizes ...int) *image.RGBA {
 	if len(names) == 0 {
 		names = sheetNames()

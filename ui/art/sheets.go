@@ -10,19 +10,18 @@ import (
 	"midline/assets"
 )
 
-// Sheets says which pictures are written, and to what files; an empty name of a
-// file means none.
+// Sheets says which pictures to write.
 type Sheets struct {
-	Pieces, Icons, App string // the pieces, the icons, the picture of the application
+	Pieces, Icons, App string // the files for the pieces, the icons and the application's icon; "" for none
 
-	Set      string   // of the pieces
-	Names    []string // of the pieces; none means all
-	Px       int      // the size of a piece in pixels, 1 to 512; 0 means the usual ones
-	Shuffled uint64   // the seed of a shuffled sheet of the pieces; 0 means one in order
+	Set      string   // the set of the pieces
+	Names    []string // the names of the pieces; empty for all
+	Px       int      // the size of a piece in pixels, 1 to 512; 0 for the usual sizes
+	Shuffled uint64   // the seed of a shuffled sheet of the pieces; 0 for a sorted sheet
 }
 
-// Write writes the sheets. The key of a shuffled sheet goes beside it, to a file
-// of the same name that ends in .txt.
+// Write writes the sheets. It writes the key of a shuffled sheet to a file with the same name and the
+// extension .txt.
 func (s Sheets) Write() error {
 	if !slices.Contains(assets.Sets(), s.Set) {
 		return fmt.Errorf("no set of pieces is called %q; there are %s", s.Set, strings.Join(assets.Sets(), " and "))

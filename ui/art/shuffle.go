@@ -11,19 +11,18 @@ import (
 	"midline/assets"
 )
 
-// The layout of a shuffled sheet, in pixels beside the size of a piece.
+// The layout of a shuffled sheet; cellGap is in pixels.
 const (
 	shuffledColumns = 10
 	cellGap         = 22
 )
 
-// shuffledBack is the grey between the squares: neither side stands out on it.
+// shuffledBack is the grey between the squares, on which neither colour stands out.
 var shuffledBack = color.RGBA{0xD8, 0xD4, 0xCC, 0xFF}
 
-// Shuffled draws every piece of a set in both colours once, px by px pixels
-// each, on light and dark squares in an order that the seed decides. The cells
-// are numbered from 1. The key says what they are, a line each: number, colour,
-// name. Somebody who has not seen the set can so be asked to name the pieces.
+// Shuffled draws every piece of a set once in each colour, px by px pixels each, on light and dark squares
+// in a random order that depends on the seed. The cells are numbered from 1. The key has a line for each
+// cell: number, colour, name. So one can test whether people who do not know the set recognize the pieces.
 func Shuffled(set string, seed uint64, px int) (sheet *image.RGBA, key string) {
 	type cell struct {
 		name  string

@@ -86,7 +86,7 @@ func FromTheme(board theme.Board, window theme.Palette) Colors {
 	solid := func(c color.NRGBA) Color { return Color(opaque(c)) }
 	ink, paper := opaque(board.DiscEdge), opaque(board.Disc)
 	edge := ink
-	if theme.Stands(paper, board.Light, board.Dark) > theme.Stands(ink, board.Light, board.Dark) {
+	if theme.LeastContrast(paper, board.Light, board.Dark) > theme.LeastContrast(ink, board.Light, board.Dark) {
 		edge = paper
 	}
 	// Fine lines without an edge have to stand out themselves.
@@ -100,7 +100,7 @@ func FromTheme(board theme.Board, window theme.Palette) Colors {
 		return Color(theme.Legible(opaque(c), toward, on, on))
 	}
 	lineEdge := Color(board.LineEdge)
-	if theme.Stands(board.LineCore, board.Light, board.Dark) < theme.StandOut {
+	if theme.LeastContrast(board.LineCore, board.Light, board.Dark) < theme.StandOut {
 		lineEdge = legible(board.LineEdge)
 	}
 	return Colors{

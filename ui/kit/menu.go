@@ -350,7 +350,7 @@ func (p *menuPanel) paint(c theme.Palette) {
 // from the ground on both sides of it.
 func EdgeOver(p theme.Palette) color.NRGBA {
 	edge := p.Border
-	for share := 0.25; share <= 1 && theme.Stands(edge, p.Surface, p.Background) < theme.StandOut; share += 0.25 {
+	for share := 0.25; share <= 1 && theme.LeastContrast(edge, p.Surface, p.Background) < theme.StandOut; share += 0.25 {
 		edge = theme.Mix(p.Border, p.Text2, share)
 	}
 	return edge

@@ -14,7 +14,7 @@ import (
 func TestEdgeOver(t *testing.T) {
 	for _, spec := range theme.Embedded() {
 		for name, p := range map[string]theme.Palette{"light": spec.Light, "dark": spec.Dark} {
-			if got := theme.Stands(EdgeOver(p), p.Surface, p.Background); got < theme.StandOut {
+			if got := theme.LeastContrast(EdgeOver(p), p.Surface, p.Background); got < theme.StandOut {
 				t.Errorf("%s, %s: %.2f", spec.Name, name, got)
 			}
 		}

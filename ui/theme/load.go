@@ -14,11 +14,11 @@ import (
 	"midline/ui/settings/tomlfile"
 )
 
-// Spec is what a theme file says.
+// Spec is the content of a theme file.
 type Spec struct {
-	ID     string // the file's name without its ending
+	ID     string // the name of the file without the extension
 	Name   string
-	Order  int // place in a list of themes
+	Order  int // the position in a list of themes
 	Light  Palette
 	Dark   Palette
 	Board  Board
@@ -26,14 +26,14 @@ type Spec struct {
 	Sounds string // the set of sounds
 }
 
-// DefaultID names the theme from which the others are completed.
+// DefaultID is the ID of the theme that completes the others.
 const DefaultID = "brown"
 
-// Default is the complete theme that comes with the game.
+// Default returns the theme that completes the others.
 var Default = sync.OnceValue(func() Spec {
 	text, err := fs.ReadFile(themes.Files, DefaultID+".toml")
 	if err != nil {
-		panic(err) // embedded: cannot be missing
+		panic(err) // embedded
 	}
 	spec, problems := Parse(DefaultID+".toml", string(text), Spec{}, Spec{})
 	if len(problems) > 0 {
@@ -42,7 +42,7 @@ var Default = sync.OnceValue(func() Spec {
 	return spec
 })
 
-// Embedded are the themes that come with the game, in their order.
+// Embedded returns the built-in themes in their order.
 func Embedded() []Spec { return slices.Clone(embedded()) }
 
 var embedded = sync.OnceValue(func() []Spec {
@@ -50,13 +50,12 @@ var embedded = sync.OnceValue(func() []Spec {
 	return specs
 })
 
-// mostFiles is how many files are read.
+// mostFiles is the maximum number of files that are read.
 const mostFiles = 200
 
-// Load reads every theme at the top of a file system, in their order, and
-// says what is wrong with them. last are the themes as they were read before,
-// which stand in for what is wrong now. A file that cannot be read and was not
-// read before is left out; a folder that is not there has no themes.
+// Load reads the themes in the top folder of a file system, and returns them in their order together with
+// the mistakes in them. last are the themes as they were read before; they replace what is wrong now. A
+// file that cannot be read and was not read before is skipped. A missing folder has no themes.
 func Load(files fs.FS, last []Spec) ([]Spec, []Problem) {
 	names, err := fs.Glob(files, "*.toml")
 	if err != nil {
@@ -65,7 +64,8 @@ func Load(files fs.FS, last []Spec) ([]Spec, []Problem) {
 	var specs []Spec
 	var problems []Problem
 	if len(names) > mostFiles {
-		problems = append(problems, Problem{File: names[mostFiles], Reason: message.New("is left out, with all after it: %d themes are read", mostFiles)})
+		reason := message.New("is left out, with all after it: %d themes are read", mostFiles)
+		problems = append(problems, Problem{File: names[mostFiles], Reason: reason})
 		names = names[:mostFiles]
 	}
 	for _, name := range names {
@@ -95,8 +95,7 @@ func order(specs []Spec) {
 	})
 }
 
-// With adds the player's own themes to the game's; one with the ID of another
-// takes its place.
+// With adds the user's own themes to others. An own theme replaces another one with the same ID.
 func With(specs, own []Spec) []Spec {
 	all := slices.Clone(own)
 	for _, s := range specs {
@@ -108,7 +107,7 @@ func With(specs, own []Spec) []Spec {
 	return all
 }
 
-// Find picks a theme by its ID, or the default.
+// Find returns the theme with an ID, or the default.
 func Find(specs []Spec, id string) Spec {
 	for _, s := range specs {
 		if s.ID == id {

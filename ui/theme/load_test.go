@@ -15,7 +15,10 @@ import (
 
 func TestMistakesAreReportedWithTheirPlace(t *testing.T) {
 	files := fstest.MapFS{
-		"mine.toml": {Data: []byte("name = \"Mine\"\ncolour = 1\npieces = \"iron\"\n\n[board]\nlight = \"white\"\ndark =   \"#112233\"\nbracket.x = 1\n\n[dark]\ntext = 7\n[sea.deep]\nblue = 1\n")},
+		"mine.toml": {
+			Data: []byte(
+				"name = \"Mine\"\ncolour = 1\npieces = \"iron\"\n\n[board]\nlight = \"white\"\ndark =   \"#112233\"\nbracket.x = " +
+					"1\n\n[dark]\ntext = 7\n[sea.deep]\nblue = 1\n")},
 		"list.toml": {Data: []byte("light = 3\nboard = [1]\norder = \"first\"\n")},
 		"old.toml":  {Data: []byte("version = 1\n")},
 		"new.toml":  {Data: []byte("version = 2\nname = \"New\"\n")},
@@ -45,7 +48,8 @@ func TestMistakesAreReportedWithTheirPlace(t *testing.T) {
 		t.Errorf("%d problems, want %d", len(problems), len(want))
 	}
 	mine := Find(specs, "mine")
-	if mine.Board.Light != Default().Board.Light || Hex(mine.Board.Dark) != "#112233" || mine.Dark.Text != Default().Dark.Text {
+	if mine.Board.Light != Default().Board.Light ||
+		Hex(mine.Board.Dark) != "#112233" || mine.Dark.Text != Default().Dark.Text {
 		t.Errorf("mine is %+v", mine.Board)
 	}
 	if Find(specs, "new").Name != "New" {
@@ -145,7 +149,8 @@ func TestThemesAreDocumented(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, key := range Keys() {
-		if _, name, found := strings.Cut("."+key, "."); found && key != "version" && !strings.Contains(string(brown), name[strings.LastIndexByte(name, '.')+1:]+" = ") {
+		if _, name, found := strings.Cut("."+key, "."); found && key != "version" &&
+			!strings.Contains(string(brown), name[strings.LastIndexByte(name, '.')+1:]+" = ") {
 			t.Errorf("brown.toml lacks %s", key)
 		}
 	}

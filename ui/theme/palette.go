@@ -1,6 +1,5 @@
-// Package theme gives the window its colours, sizes and fonts, and the board
-// its colours. Themes are TOML files; what a file leaves out or gets wrong
-// comes from the default.
+// Package theme defines the colours, sizes and fonts of the window, and the colours of the board. Themes
+// are TOML files. What a file omits or gets wrong comes from the default.
 package theme
 
 import (
@@ -13,19 +12,18 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Palette is the colours of the window. Teal is what is the player's to press
-// or has been selected, amber is light, the midline and the king-turn, red is
-// what will be destroyed or is not allowed.
+// Palette holds the colours of the window. Teal is for what can be pressed or is selected, amber for the
+// midline and the king-turn, red for what will be destroyed or is not allowed.
 type Palette struct {
 	Background, Surface, Raised, Border color.NRGBA
 	Text, Text2                         color.NRGBA
 	Teal, OnTeal, TealSoft              color.NRGBA
 	Amber, OnAmber, AmberSoft           color.NRGBA
-	AmberIcon                           color.NRGBA // amber that can be read as an icon
+	AmberIcon                           color.NRGBA // amber with enough contrast for icons
 	Red                                 color.NRGBA
 }
 
-// Board is the colours of the board and of what is drawn on it.
+// Board holds the colours of the board and of what is drawn on it.
 type Board struct {
 	Light, Dark, Border                 color.NRGBA
 	CoordinateOnLight, CoordinateOnDark color.NRGBA
@@ -42,7 +40,7 @@ type Board struct {
 	Card, CardText, CardSoft            color.NRGBA
 }
 
-// fields lists the colours of a palette under their names in a theme file.
+// fields returns the colours of a palette by their names in a theme file.
 func (p *Palette) fields() map[string]*color.NRGBA {
 	return map[string]*color.NRGBA{
 		"background": &p.Background, "surface": &p.Surface, "raised": &p.Raised, "border": &p.Border,
@@ -71,12 +69,12 @@ func (b *Board) fields() map[string]*color.NRGBA {
 	}
 }
 
-// Hex writes a colour as #RRGGBB, its alpha left out.
+// Hex writes a colour as #RRGGBB, without its opacity.
 func Hex(c color.NRGBA) string {
 	return fmt.Sprintf("#%02X%02X%02X", c.R, c.G, c.B)
 }
 
-// ParseHex reads #RRGGBB or #RRGGBBAA.
+// ParseHex parses #RRGGBB or #RRGGBBAA.
 func ParseHex(s string) (color.NRGBA, error) {
 	digits, found := strings.CutPrefix(s, "#")
 	if !found || (len(digits) != 6 && len(digits) != 8) {
@@ -92,19 +90,19 @@ func ParseHex(s string) (color.NRGBA, error) {
 	return color.NRGBA{R: uint8(v >> 24), G: uint8(v >> 16), B: uint8(v >> 8), A: uint8(v)}, nil
 }
 
-// Fade gives a colour another opacity, from 0 to 1.
+// Fade returns a colour with another opacity, from 0 to 1.
 func Fade(c color.NRGBA, opacity float64) color.NRGBA {
 	c.A = uint8(math.Round(opacity * 255))
 	return c
 }
 
-// Mix goes from one colour to the other as t goes from 0 to 1.
+// Mix interpolates from a to b as t goes from 0 to 1.
 func Mix(a, b color.NRGBA, t float64) color.NRGBA {
 	mix := func(x, y uint8) uint8 { return uint8(math.Round(float64(x) + (float64(y)-float64(x))*t)) }
 	return color.NRGBA{R: mix(a.R, b.R), G: mix(a.G, b.G), B: mix(a.B, b.B), A: mix(a.A, b.A)}
 }
 
-// Contrast is the contrast ratio of two opaque colours, from 1 to 21.
+// Contrast returns the contrast ratio of two opaque colours, from 1 to 21.
 func Contrast(a, b color.NRGBA) float64 {
 	x, y := luminance(a), luminance(b)
 	if x < y {
@@ -113,22 +111,22 @@ func Contrast(a, b color.NRGBA) float64 {
 	return (x + 0.05) / (y + 0.05)
 }
 
-// StandOut is the contrast ratio from which a mark can be told from what it stands on.
+// StandOut is the least contrast ratio at which a mark can be distinguished from its background.
 const StandOut = 3
 
-// Stands is the lower of the contrasts that a colour has against two grounds.
-func Stands(c, a, b color.NRGBA) float64 { return min(Contrast(c, a), Contrast(c, b)) }
+// LeastContrast returns the lower contrast ratio of a colour against two backgrounds.
+func LeastContrast(c, a, b color.NRGBA) float64 { return min(Contrast(c, a), Contrast(c, b)) }
 
-// Legible is the colour nearest to c, on the way to another, that stands out from
-// both grounds; where none does, it is the one that stands out most.
+// Legible mixes a colour with another, as little as possible, until it stands out from both backgrounds.
+// If no mixture does, Legible returns the one with the most contrast.
 func Legible(c, toward, a, b color.NRGBA) color.NRGBA {
 	const steps = 64
 	best := c
 	for i := range steps + 1 {
-		if next := Mix(c, toward, float64(i)/steps); Stands(next, a, b) > Stands(best, a, b) {
+		if next := Mix(c, toward, float64(i)/steps); LeastContrast(next, a, b) > LeastContrast(best, a, b) {
 			best = next
 		}
-		if Stands(best, a, b) > StandOut*1.02 { // rounding shall not undo it
+		if LeastContrast(best, a, b) > StandOut*1.02 { // with a margin for rounding
 			break
 		}
 	}
@@ -146,20 +144,19 @@ func luminance(c color.NRGBA) float64 {
 	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
 }
 
-// PaletteOf asks any Fyne theme for the palette; one that is not of this
-// package answers with the default light window.
+// PaletteOf returns the palette of a Fyne theme, the default light palette if the theme has none.
 func PaletteOf(th fyne.Theme) Palette {
 	if t, ok := th.(*Theme); ok {
 		return t.Palette()
 	}
 	var p Palette
-	if !ask(th, "palette.", p.fields()) {
+	if !readColors(th, "palette.", p.fields()) {
 		return Default().Light
 	}
 	return p
 }
 
-// DarkPaletteOf is PaletteOf for what is dark in a light window too.
+// DarkPaletteOf returns the palette for what is dark even in a light window.
 func DarkPaletteOf(th fyne.Theme) Palette {
 	if t, ok := th.(*Theme); ok {
 		return t.Spec.Dark
@@ -167,20 +164,20 @@ func DarkPaletteOf(th fyne.Theme) Palette {
 	return Default().Dark
 }
 
-// BoardOf asks any Fyne theme for the board's colours; one that is not of this
-// package answers with the default board.
+// BoardOf returns the board colours of a Fyne theme, the default ones if the theme has none.
 func BoardOf(th fyne.Theme) Board {
 	if t, ok := th.(*Theme); ok {
 		return t.Spec.Board
 	}
 	var b Board
-	if !ask(th, "board.", b.fields()) {
+	if !readColors(th, "board.", b.fields()) {
 		return Default().Board
 	}
 	return b
 }
 
-func ask(th fyne.Theme, prefix string, fields map[string]*color.NRGBA) bool {
+// readColors fills fields with the colours of a theme, and reports whether the theme has all of them.
+func readColors(th fyne.Theme, prefix string, fields map[string]*color.NRGBA) bool {
 	for name, field := range fields {
 		c, ok := th.Color(fyne.ThemeColorName(prefix+name), 0).(color.NRGBA)
 		if !ok {

@@ -17,15 +17,15 @@ import (
 	"midline/ui/settings/tomlfile"
 )
 
-// Version is the newest form of theme files that is understood.
+// Version is the version of the format of theme files.
 const Version = 1
 
-// Problem is a mistake in a theme file. The theme is used all the same, with
-// what it had before, or else the default, in the mistake's place.
+// Problem is a mistake in a theme file. The theme is used even so, with the previous value or the default
+// instead of the wrong one.
 type Problem struct {
 	File   string
 	Line   int              // from 1; 0 if it concerns the whole file
-	Column int              // in bytes, from 1; of the value, or of the syntax error
+	Column int              // in bytes, from 1: that of the value or of the syntax error
 	Key    string           // such as board.light; "" if it concerns the whole file
 	Reason *message.Message // a clause: "is 7, and must be a colour such as ..."
 }
@@ -33,7 +33,7 @@ type Problem struct {
 // Error returns `FILE:LINE:COLUMN: KEY REASON.`
 func (p Problem) Error() string { return p.Message().Error() }
 
-// Message is what Error returns.
+// Message returns the text of Error as a message.
 func (p Problem) Message() *message.Message {
 	place, key := p.File, ""
 	if p.Line > 0 {
@@ -45,14 +45,14 @@ func (p Problem) Message() *message.Message {
 	return message.New("%s: %s%v.", place, key, p.Reason)
 }
 
-// Parse reads a theme over a base, which gives what the file leaves out. last is
-// what the same file said before, and gives what it says wrongly now: all of it
-// if the file is no TOML. Without a last one, its ID being "", the base does.
+// Parse parses a theme file. base supplies what the file omits. last, the previous content of the file,
+// supplies what is wrong now, which is everything if the file is not TOML. If last has no ID, base is
+// used instead.
 func Parse(file, text string, base, last Spec) (Spec, []Problem) {
 	r := reader{file: file, text: text, spec: base, last: base}
 	r.spec.ID = strings.TrimSuffix(path.Base(file), ".toml")
 	if base.ID != "" {
-		r.spec.Name, r.spec.Order = r.spec.ID, strange
+		r.spec.Name, r.spec.Order = r.spec.ID, lastOrder
 	}
 	if last.ID != "" {
 		r.last = last
@@ -74,11 +74,10 @@ func Parse(file, text string, base, last Spec) (Spec, []Problem) {
 	return r.spec, r.problems
 }
 
-// strange is the place of a theme that does not say where it stands: after the
-// game's own.
-const strange = 100
+// lastOrder is the Order of a theme that has none: after the built-in themes.
+const lastOrder = 100
 
-// reader reads one theme file.
+// reader parses one theme file.
 type reader struct {
 	file, text     string
 	meta           toml.MetaData
@@ -99,7 +98,7 @@ func (r *reader) table(prefix string, content map[string]toml.Primitive) {
 	for name, prim := range content {
 		var value any
 		if err := r.meta.PrimitiveDecode(prim, &value); err != nil {
-			value = nil // anything decodes into any; nil is no key's value
+			value = nil // not valid for any key
 		}
 		inner, isTable := value.(map[string]any)
 		if isTable && isSection(prefix+name) {
@@ -130,16 +129,16 @@ func (r *reader) value(key string, prim toml.Primitive, value any) {
 	if err == nil {
 		return
 	}
-	keep(field, r.before[key])
+	restore(field, r.before[key])
 	p := Problem{File: r.file, Key: key, Reason: message.Of(err)}
 	p.Line, p.Column = r.place(prim)
 	r.problems = append(r.problems, p)
 }
 
-// sets are the names that pieces and sounds have.
+// sets are the valid values of the keys pieces and sounds.
 var sets = map[string][]string{"pieces": {"midline", "symbols"}, "sounds": {"wood"}}
 
-// alternatives joins a, b and c to `"a", "b" or "c"`.
+// alternatives formats a, b and c as `"a", "b" or "c"`.
 func alternatives(names []string) *message.Message {
 	quoted := make([]string, len(names))
 	for i, name := range names {
@@ -152,10 +151,10 @@ func alternatives(names []string) *message.Message {
 	return message.New("%s or %s", strings.Join(quoted[:last], ", "), quoted[last])
 }
 
-// mostLetters is the length of a theme's name.
+// mostLetters is the maximum length of a theme's name.
 const mostLetters = 60
 
-// set puts a value into a field, or says what it must be.
+// set sets a field to a value. The error says which values are valid.
 func set(field, value any) error {
 	switch f := field.(type) {
 	case nil:
@@ -176,20 +175,21 @@ func set(field, value any) error {
 		s, _ := value.(string)
 		c, err := ParseHex(s)
 		if err != nil {
-			return message.New("is %s, and must be a colour such as %q, or %q with an opacity", describe(value), "#1F6B66", "#1F6B6680")
+			return message.New("is %s, and must be a colour such as %q, or %q with an opacity", describe(value), "#1F6B66",
+				"#1F6B6680")
 		}
 		*f = c
 	}
 	return nil
 }
 
-// keep gives a field the value of another of its kind.
-func keep(field, before any) {
+// restore sets a field to its previous value.
+func restore(field, before any) {
 	switch f := field.(type) {
 	case *string:
 		*f = *before.(*string)
 	case *int:
-		if n, ok := before.(*int); ok { // the version has none
+		if n, ok := before.(*int); ok { // the version has no previous value
 			*f = *n
 		}
 	case *color.NRGBA:
@@ -212,14 +212,16 @@ func describe(value any) *message.Message {
 	return message.New("something else")
 }
 
-// place returns where a value stands, or where its first part does: a table that
-// is only implied by [a.b] has no place of its own.
+// place returns the position of a value, or of its first part if it is a table that is only implied by
+// [a.b].
 func (r *reader) place(prim toml.Primitive) (line, column int) {
 	err := r.meta.PrimitiveDecode(prim, &locator{})
 	if pe, ok := errors.AsType[toml.ParseError](err); ok && pe.Position.Line > 0 {
-		// Of a text it is the first letter, of a list the first part.
 		line, column = pe.Position.Line, max(pe.Position.Col, 1)
-		if lines := strings.SplitN(r.text, "\n", line+1); column > 1 && len(lines) >= line && column-2 < len(lines[line-1]) && strings.IndexByte("\"'[", lines[line-1][column-2]) >= 0 {
+		lines := strings.SplitN(r.text, "\n", line+1)
+		// The position of a text is its first letter, that of a list its first part.
+		if at := column - 2; at >= 0 && len(lines) >= line && at < len(lines[line-1]) &&
+			strings.IndexByte("\"'[", lines[line-1][at]) >= 0 {
 			column--
 		}
 		return line, column
@@ -236,7 +238,7 @@ func (r *reader) place(prim toml.Primitive) (line, column int) {
 	return line, column
 }
 
-// locator refuses every value, so that the decoder says where the value is.
+// locator rejects every value, so that the decoder reports the position of the value.
 type locator struct{}
 
 func (*locator) UnmarshalTOML(any) error { return message.New("asked for its place") }

@@ -8,10 +8,10 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 )
 
-// Window says how bright the window is.
+// Window is the brightness of the window.
 type Window int
 
-// The brightness of the window; System follows the desktop.
+// The brightnesses; System follows the desktop.
 const (
 	System Window = iota
 	Light
@@ -26,16 +26,16 @@ type Theme struct {
 
 var _ fyne.Theme = (*Theme)(nil)
 
-// Set takes over what another theme says. The window has one theme for as long as
-// it is open, since each new one costs memory for good (docs/fyne-memory.md).
+// Set copies another theme. The window has one theme as long as it is open, since Fyne never frees the
+// memory for a theme (docs/fyne-memory.md).
 func (t *Theme) Set(other *Theme) { *t = *other }
 
-// New makes a Fyne theme of a theme file.
+// New returns a Fyne theme for a theme file.
 func New(spec Spec, window Window) *Theme {
 	return &Theme{Spec: spec, Window: window}
 }
 
-// Palette is the palette in use now.
+// Palette returns the current palette.
 func (t *Theme) Palette() Palette {
 	if t.dark() {
 		return t.Spec.Dark
@@ -51,8 +51,8 @@ func (t *Theme) dark() bool {
 	return app != nil && app.Settings().ThemeVariant() == fynetheme.VariantDark
 }
 
-// Color answers Fyne's names and, under "palette." and "board.", the names of
-// the theme file. The variant is the theme's own affair.
+// Color implements fyne.Theme. It also has the names of the theme file with the prefixes "palette." and
+// "board.". It ignores the variant, which the theme chooses itself.
 func (t *Theme) Color(name fyne.ThemeColorName, _ fyne.ThemeVariant) color.Color {
 	p := t.Palette()
 	if key, found := strings.CutPrefix(string(name), "palette."); found {
@@ -134,7 +134,7 @@ var sizes = map[fyne.ThemeSizeName]float32{
 	fynetheme.SizeNameSeparatorThickness: 1,
 }
 
-// Size answers the measures of the game and, for the rest, Fyne's.
+// Size implements fyne.Theme. It returns Fyne's size for names that are not in sizes.
 func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	if s, found := sizes[name]; found {
 		return s
@@ -142,12 +142,12 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	return fynetheme.DefaultTheme().Size(name)
 }
 
-// Font is Fyne's own: the two weights are its regular and its bold.
+// Font implements fyne.Theme. It returns Fyne's default font, regular or bold.
 func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 	return fynetheme.DefaultTheme().Font(style)
 }
 
-// Icon is Fyne's own.
+// Icon implements fyne.Theme. It returns Fyne's default icon.
 func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
 	return fynetheme.DefaultTheme().Icon(name)
 }

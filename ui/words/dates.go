@@ -11,7 +11,7 @@ func Day(t time.Time) string { return T("date.day", t.Day(), month(t), t.Year())
 // Month writes a month of a year: "March 2026".
 func Month(t time.Time) string { return T("date.month", month(t), t.Year()) }
 
-// ShortMonth writes a month in a few letters: "Mar".
+// ShortMonth writes an abbreviated month: "Mar".
 func ShortMonth(t time.Time) string { return T("month.short." + strconv.Itoa(int(t.Month()))) }
 
 func month(t time.Time) string { return T("month." + strconv.Itoa(int(t.Month()))) }

@@ -15,26 +15,26 @@ func Color(white bool) string {
 	return T("color.black")
 }
 
-// Piece names a kind of piece by its ID, as it stands within a sentence.
+// Piece names a kind of piece by its ID, in the form used within a sentence.
 func Piece(id string) string { return T("piece." + id) }
 
 // Army names an army of Chess 2 by its ID.
 func Army(id string) string { return T("army." + id) }
 
-// ArmyPlan tells in a line what an army is about.
+// ArmyPlan describes the plan of an army in a line.
 func ArmyPlan(id string) string { return T("army." + id + ".plan") }
 
-// ArmyDifficulty tells in a word how hard an army is to play.
+// ArmyDifficulty describes in a word how hard an army is to play.
 func ArmyDifficulty(id string) string { return T("army." + id + ".word") }
 
 // Game names a game by its ID.
 func Game(id string) string { return T("game." + id) }
 
-// GameLine tells in a line what a game is about.
+// GameLine describes a game in a line.
 func GameLine(id string) string { return T("game." + id + ".line") }
 
-// Variant names a variant by its UCI name without options, where that is not the
-// only form of its game.
+// Variant names a variant by its UCI name without options. The only variant of a game has the name of
+// the game.
 func Variant(name, game string) string {
 	if key := "variant." + name; Has(key) {
 		return T(key)
@@ -42,7 +42,7 @@ func Variant(name, game string) string {
 	return Game(game)
 }
 
-// Capital is a text that begins with a capital letter.
+// Capital returns a text with its first letter in upper case.
 func Capital(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
 	if size == 0 {
@@ -51,10 +51,10 @@ func Capital(text string) string {
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
-// Sentence makes a sentence of words.
+// Sentence returns a text as a sentence: with a capital letter and a full stop.
 func Sentence(text string) string { return strings.TrimSuffix(Capital(text), ".") + "." }
 
-// Number writes a number with what parts its thousands: "12,340".
+// Number writes a number with a separator between the thousands: "12,340".
 func Number(n int) string {
 	digits := strconv.Itoa(n)
 	sign := ""

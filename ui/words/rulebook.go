@@ -9,9 +9,8 @@ import (
 	"midline/ui/catalogue"
 )
 
-// Rulebook is the part of the rulebook about a game: what all games have in common
-// and what is its own, line by line, with numbers and rulings. It is in English
-// whatever the player's language.
+// Rulebook returns the chapters of the rulebook that apply to a game: those for all games and its own.
+// They are in English in every language.
 func Rulebook(name string) []Section {
 	base, _, _ := strings.Cut(name, ":")
 	var list []Section
@@ -27,8 +26,8 @@ func Rulebook(name string) []Section {
 	return list
 }
 
-// bookSection is a section of the rulebook. A chapter has the names of its games,
-// and is followed by its sections.
+// bookSection is a section of the rulebook. A chapter has the names of its games and is followed by its
+// sections.
 type bookSection struct {
 	Section
 	chapter bool

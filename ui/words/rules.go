@@ -15,17 +15,15 @@ import (
 //go:embed rules/*/*.md
 var ruleFiles embed.FS
 
-// Section is a part of the short rules of a game: a heading and what stands
-// below it.
+// Section is a section of the short rules of a game.
 type Section struct {
-	Army       string // that it tells of, by its ID; "" for all
+	Army       string // the ID of the army that the section is about, "" for all
 	Heading    string
 	Paragraphs []string
 }
 
-// Rules is the short text of the rules of a game under its UCI name, with what
-// the name's options add and without what they take away. A game without a text
-// has none.
+// Rules returns the short rules of a game by its UCI name, with what the options of the name add and
+// without what they remove. If the game has no rules, the result is empty.
 func Rules(name string) []Section {
 	base, text, _ := strings.Cut(name, ":")
 	marks := append(strings.Split(text, ","), base)
@@ -47,12 +45,11 @@ func Rules(name string) []Section {
 	return sections
 }
 
-// A file of rules has headings, "# Castling", and paragraphs, parted by empty
-// lines. The heading of an army's section is its ID in brackets: "# [two-kings]".
-// A paragraph that holds for some variants only begins with a condition in braces:
-// alternatives with spaces between, each a list of names of variants and of options
-// with commas between, all of which have to hold; "!" before one means that it
-// must not. "{rebel2 rebel3}", "{wild9,!tie=home}".
+// section is a section of a file of rules. The file has headings, such as "# Castling", and paragraphs,
+// separated by empty lines. The heading of an army's section is its ID in brackets: "# [two-kings]". A
+// paragraph that applies only to some variants begins with a condition in braces: alternatives separated
+// by spaces, each a list of variants and options separated by commas, all of which must apply. An item
+// with "!" must not apply. Examples are "{rebel2 rebel3}" and "{wild9,!tie=home}".
 type section struct {
 	army       string // its ID; "" for all armies
 	heading    string
@@ -79,23 +76,23 @@ func (p paragraph) holds(marks []string) bool {
 	})
 }
 
-// rules are the sections of each file in the player's language, by its name
-// without its ending. A file that the language lacks is the English one.
+// rules returns the sections of each file in the user's language, by its name without the extension. The
+// English file is used if the language lacks one.
 var rules = sync.OnceValue(func() map[string][]section {
 	all := map[string][]section{}
 	for _, language := range []string{source, load().language} {
 		names, err := fs.Glob(ruleFiles, "rules/"+language+"/*.md")
 		if err != nil {
-			panic(err) // the pattern is right
+			panic(err) // the pattern is valid
 		}
 		for _, name := range names {
 			text, err := ruleFiles.ReadFile(name)
 			if err != nil {
-				panic(err) // embedded: cannot be missing
+				panic(err) // embedded
 			}
 			list, err := parseRules(string(text))
 			if err != nil {
-				panic(fmt.Errorf("%s: %w", name, err)) // held right by a test
+				panic(fmt.Errorf("%s: %w", name, err)) // a test parses every file
 			}
 			all[strings.TrimSuffix(path.Base(name), ".md")] = list
 		}

@@ -10,26 +10,25 @@ import (
 	"midline/ui/catalogue"
 )
 
-// Term names a term by its ID, as a heading.
+// Term names a term by its ID, in the form used as a heading.
 func Term(id string) string { return T("glossary." + id) }
 
-// TermText explains a term in a sentence or a few.
+// TermText explains a term in a few sentences.
 func TermText(id string) string { return T("glossary." + id + ".text") }
 
-// TermForms are what a term is found by in a text: "invasion", "invade", "invades". One
-// with a capital letter is found as it is written; one without, at the start of a
-// sentence as well.
+// TermForms returns the forms of a term that are found in a text: "invasion", "invade", "invades". The
+// case of a form matters only if the form has a capital letter.
 func TermForms(id string) []string { return strings.Split(T("glossary."+id+".forms"), "|") }
 
-// Found is a term in a text: its ID, and where it stands, in bytes.
+// Found is a term in a text: its ID and its range in bytes.
 type Found struct {
 	Term     string
 	From, To int
 }
 
-// FindTerms finds the terms of a game in a text, each where it stands first. The game
-// is an ID or a UCI name of one of its variants; "" stands for all games. Terms whose
-// IDs are given are left out. The result may be shared and must not be changed.
+// FindTerms finds the first occurrence of each term of a game in a text, except for the terms in but.
+// The game is an ID or the UCI name of a variant; "" means all games. The result may be shared and must
+// not be changed.
 func FindTerms(game, text string, but ...string) []Found {
 	all := load().terms.find(game, text)
 	if !slices.ContainsFunc(all, func(f Found) bool { return slices.Contains(but, f.Term) }) {
@@ -44,14 +43,14 @@ func FindTerms(game, text string, but ...string) []Found {
 	return list
 }
 
-// termForm is a form of a term, in the letters in which it is compared.
+// termForm is a form of a term.
 type termForm struct {
 	term  string
 	text  string
-	exact bool // it is found as it is written
+	exact bool // case matters
 }
 
-// glossary finds terms. Its zero value is ready.
+// glossary finds terms. Its zero value is ready to use.
 type glossary struct {
 	sync.Mutex
 	games map[string]map[string][]termForm // by game and first word, the longest first
@@ -61,7 +60,7 @@ type glossary struct {
 // inGame is a text of a game.
 type inGame struct{ game, text string }
 
-// glossaryKeeps is how many texts are remembered: those of a few screens.
+// glossaryKeeps is the number of texts whose terms are cached, enough for a few screens.
 const glossaryKeeps = 1024
 
 func (g *glossary) clear() {
@@ -98,7 +97,7 @@ func (g *glossary) find(game, text string) []Found {
 	return list
 }
 
-// formsOf are the forms of the terms that are looked for in the texts of a game.
+// formsOf returns the forms of the terms of a game by their first word, the longest first.
 func formsOf(game string) map[string][]termForm {
 	all := map[string][]termForm{}
 	for _, t := range catalogue.Terms {
@@ -117,12 +116,12 @@ func formsOf(game string) map[string][]termForm {
 	return all
 }
 
-// search goes through a text word by word.
+// search finds forms in a text word by word.
 func search(forms map[string][]termForm, text string) []Found {
 	var list []Found
 	for at := 0; at < len(text); {
 		end := wordEnd(text, at)
-		if end == at { // what stands between words
+		if end == at { // not in a word
 			_, size := utf8.DecodeRuneInString(text[at:])
 			at += size
 			continue
@@ -138,7 +137,7 @@ func search(forms map[string][]termForm, text string) []Found {
 	return list
 }
 
-// match returns the longest form that stands at a place of a text, and its end.
+// match returns the longest form that occurs at an offset of a text, and its end.
 func match(forms []termForm, text string, at int) (termForm, int, bool) {
 	for _, f := range forms {
 		if to, ok := same(text[at:], f); ok && joinedEnd(text, at+to) == at+to {
@@ -148,9 +147,8 @@ func match(forms []termForm, text string, at int) (termForm, int, bool) {
 	return termForm{}, 0, false
 }
 
-// same compares a form with the beginning of a text and returns the form's length there. A
-// blank of the form may be any in the text, a new line too; where a form is not
-// exact, capitals are as good as small letters.
+// same reports whether a text begins with a form, and returns its length in the text. A space in the form
+// matches any white space. Unless the form is exact, case does not matter.
 func same(text string, f termForm) (int, bool) {
 	at := 0
 	for _, want := range f.text {
@@ -167,8 +165,7 @@ func same(text string, f termForm) (int, bool) {
 	return at, true
 }
 
-// wordEnd returns where a word ends that begins at a place of a text: the place
-// itself, if none does.
+// wordEnd returns the end of the word that begins at an offset of a text, or the offset if there is none.
 func wordEnd(text string, at int) int {
 	for i, r := range text[at:] {
 		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) {
@@ -178,8 +175,8 @@ func wordEnd(text string, at int) int {
 	return len(text)
 }
 
-// joinedEnd returns where a word ends with all that hyphens join to it: "check" is no
-// word in "check-list", nor in "checklist".
+// joinedEnd returns the end of a word including parts joined by hyphens: "check" is not a word in
+// "check-list".
 func joinedEnd(text string, at int) int {
 	at = wordEnd(text, at)
 	for at+1 < len(text) && text[at] == '-' {
@@ -192,9 +189,9 @@ func joinedEnd(text string, at int) int {
 	return at
 }
 
-// SearchTerms returns the IDs of the terms that fit what was typed, those whose names
-// or forms begin with it before those that have it somewhere in their texts, each in the
-// order of the alphabet; of nothing typed, all terms.
+// SearchTerms returns the IDs of the terms that match what was typed: first those with a word in their
+// name or forms that begins with it, then those that have it in their texts, each in alphabetical order.
+// If nothing was typed, it returns all terms.
 func SearchTerms(typed string) []string {
 	typed = strings.ToLower(strings.Join(strings.Fields(typed), " "))
 	var first, last []string
@@ -209,7 +206,8 @@ func SearchTerms(typed string) []string {
 		}
 	}
 	for _, list := range [][]string{first, last} {
-		slices.SortFunc(list, func(a, b string) int { return strings.Compare(strings.ToLower(Term(a)), strings.ToLower(Term(b))) })
+		slices.SortFunc(list,
+			func(a, b string) int { return strings.Compare(strings.ToLower(Term(a)), strings.ToLower(Term(b))) })
 	}
 	return append(first, last...)
 }

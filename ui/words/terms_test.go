@@ -86,13 +86,15 @@ func TestFindTerms(t *testing.T) {
 		{"each once, where it stands first", "chess2", "The ghost, a ghost, GHOSTS", nil, "ghost"},
 		{"two forms of one term are one", "chess2", "It links what is linked: a link.", nil, "links"},
 		{"not within a word", "chess2", "linkage, blinks, unghostly, checkmated-ish, ghost-like, anti-ghost", nil, ""},
-		{"the longest form", "chess2", "a warrior king, a nemesis pawn and a midline invasion", nil, "warrior king|nemesis pawn|midline invasion"},
+		{"the longest form", "chess2", "a warrior king, a nemesis pawn and a midline invasion", nil,
+			"warrior king|nemesis pawn|midline invasion"},
 		{"with hyphens", "chess2", "After the king-turn", nil, "king-turn"},
 		{"over a line's end", "chess2", "a wild\nhorse", nil, "wild\nhorse"},
 		{"a possessive", "chess2", "the tiger’s claws", nil, "tiger"},
 		{"as it is written", "chess2", "These animals have two kings; Animals do not.", nil, "Animals"},
 		{"another game's", "chess", "A link, a ghost and a fork.", nil, "fork"},
-		{"by the name of a variant with options", "kings10x8:queens=chancellor", "A chancellor forks.", nil, "chancellor forks"},
+		{"by the name of a variant with options", "kings10x8:queens=chancellor", "A chancellor forks.", nil,
+			"chancellor forks"},
 		{"any game", "", "A ghost recruits a cannon.", nil, "ghost recruits cannon"},
 		{"without some", "chess2", "A ghost and a tiger.", []string{"ghost"}, "tiger"},
 		{"plain words", "chess2", "A check to a pawn on a file.", nil, ""},
@@ -134,7 +136,8 @@ func TestTermsChangeWithTheLanguage(t *testing.T) {
 // A search finds names and forms, by the beginning of each of their words, before texts.
 func TestSearchTerms(t *testing.T) {
 	for typed, want := range map[string]string{
-		"invad": "invasion", "MATED": "checkmate", "lent": "link", "wild   horse ": "wild-horse", "queen": "elegant-queen", "fork": "fork", "banner": "converted", "qwx": "",
+		"invad": "invasion", "MATED": "checkmate", "lent": "link", "wild   horse ": "wild-horse", "queen": "elegant-queen",
+		"fork": "fork", "banner": "converted", "qwx": "",
 	} {
 		first := ""
 		if got := SearchTerms(typed); len(got) > 0 {
@@ -154,7 +157,8 @@ func TestSearchTerms(t *testing.T) {
 // FuzzFindTerms: whatever the text is, what is found lies in it, in order, and is a form of
 // its term.
 func FuzzFindTerms(f *testing.F) {
-	for _, text := range []string{"A ghost rampages.", "king-turn-", "wild\n horse", "ĠHOST\xff link", "-link- unlinked"} {
+	for _, text := range []string{"A ghost rampages.", "king-turn-", "wild\n horse", "ĠHOST\xff link",
+		"-link- unlinked"} {
 		f.Add("chess2", text)
 	}
 	f.Fuzz(func(t *testing.T, game, text string) {
@@ -165,7 +169,8 @@ func FuzzFindTerms(f *testing.F) {
 			}
 			at = found.To
 			form := strings.Join(strings.Fields(text[found.From:found.To]), " ")
-			if !slices.ContainsFunc(TermForms(found.Term), func(s string) bool { return strings.EqualFold(strings.Join(strings.Fields(s), " "), form) }) {
+			if !slices.ContainsFunc(TermForms(found.Term),
+				func(s string) bool { return strings.EqualFold(strings.Join(strings.Fields(s), " "), form) }) {
 				t.Errorf("%q is no form of %s", form, found.Term)
 			}
 		}

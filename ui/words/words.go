@@ -1,6 +1,5 @@
-// Package words keeps every text that a player reads: a file a language, and a
-// folder of rules a language. What the engine says to players it says in codes and
-// messages, which this package puts into words.
+// Package words holds every text that a player reads: a file and a folder of rules for each language. It
+// also translates the codes and messages of the engine.
 package words
 
 import (
@@ -21,21 +20,21 @@ import (
 //go:embed languages/*.json lessons/*/*.json
 var files embed.FS
 
-// folder has a file for each language, and lessons a folder for each with the texts of
-// a lesson in each file. A translation may have them in either place.
+// folder has a file for each language. lessons has a folder for each language, with a file for each
+// lesson. A translation may have the texts of lessons in either place.
 const (
 	folder  = "languages"
 	lessons = "lessons"
 )
 
-// source is the language that all others are translated from. What a translation
-// lacks is shown in it.
+// source is the language from which all others are translated, and which is shown if a translation lacks
+// a text.
 const source = "en"
 
-// entry is a text, or the forms that a text has for numbers.
+// entry is a text, or the plural forms of a text.
 type entry struct {
 	text  string
-	forms map[string]string // by plural category: "one", "other"; nil: there is but one
+	forms map[string]string // by plural category: "one", "other"; nil if there is only one form
 }
 
 // UnmarshalJSON implements json.Unmarshaler.
@@ -55,12 +54,11 @@ func (e *entry) UnmarshalJSON(data []byte) error {
 // dictionary is the language in use.
 type dictionary struct {
 	english  map[string]entry
-	own      map[string]entry // of the player's language, if it is another
-	language string           // the player's, or else English
-	// translated says that Fyne speaks that language, too: it would otherwise
-	// complain of every text.
+	own      map[string]entry // the texts of the user's language if that is not English
+	language string           // the user's language if there is a file for it, English otherwise
+	// translated says that Fyne has the language, too. Otherwise Fyne would log an error for every text.
 	translated bool
-	known      sync.Map // of string by string: texts without forms
+	known      sync.Map // a cache of texts without plural forms: string by string
 	change     func(string) string
 	terms      glossary
 }
@@ -69,7 +67,7 @@ var load = sync.OnceValue(func() *dictionary {
 	d := &dictionary{language: source}
 	var err error
 	if d.english, err = read(source); err != nil {
-		panic(err) // embedded, and held right by a test
+		panic(err) // embedded, and a test reads it
 	}
 	if err := lang.AddTranslationsFS(files, folder); err != nil {
 		panic(err)
@@ -85,15 +83,15 @@ var load = sync.OnceValue(func() *dictionary {
 		}
 	}
 	if d.translated {
-		if err := teach(d.language); err != nil {
+		if err := addLessons(d.language); err != nil {
 			panic(err)
 		}
 	}
 	return d
 })
 
-// teach makes the texts of a language's lessons known to Fyne.
-func teach(language string) error {
+// addLessons gives Fyne the texts of the lessons in a language.
+func addLessons(language string) error {
 	names, err := fs.Glob(files, path.Join(lessons, language, "*.json"))
 	for _, name := range names {
 		data, failed := files.ReadFile(name)
@@ -102,7 +100,7 @@ func teach(language string) error {
 	return err
 }
 
-// read reads the texts of a language, those of its lessons included.
+// read reads the texts of a language, including those of its lessons.
 func read(language string) (map[string]entry, error) {
 	names, err := fs.Glob(files, path.Join(lessons, language, "*.json"))
 	if err != nil {
@@ -121,11 +119,9 @@ func read(language string) (map[string]entry, error) {
 	return texts, nil
 }
 
-// T is the text under a key in the player's language, its verbs filled in as fmt
-// does. A text may leave out words that it has no use for: it then has no verbs at
-// all, or numbered ones, "%[2]s". Where a text has forms for numbers, the first
-// argument that is an int chooses. A key without a text stands for itself, so that
-// it is seen and can be mended.
+// T returns the text under a key in the user's language, formatted with args as by fmt.Sprintf. A text
+// may ignore arguments: then it has no verbs at all, or numbered ones, "%[2]s". If a text has plural
+// forms, the first int of args selects one. If there is no text, T returns the key.
 func T(key string, args ...any) string {
 	d := load()
 	e, found := d.english[key]
@@ -173,7 +169,7 @@ func (d *dictionary) changed(text string) string {
 	return text
 }
 
-// count returns the number that a text is about.
+// count returns the number that selects the plural form.
 func count(args []any) int {
 	for _, a := range args {
 		if n, ok := a.(int); ok {
@@ -183,11 +179,11 @@ func count(args []any) int {
 	return 0
 }
 
-// Error is an error in the player's language: its message, and the messages within.
-func Error(err error) string { return tell(message.Of(err)) }
+// Error returns the message of an error in the user's language, with the messages that it contains.
+func Error(err error) string { return translate(message.Of(err)) }
 
-// tell translates a message. What the language has no words for stays English.
-func tell(m *message.Message) string {
+// translate translates a message. It stays English if there is no translation.
+func translate(m *message.Message) string {
 	d := load()
 	args := make([]any, len(m.Args))
 	for i, a := range m.Args {
@@ -206,7 +202,7 @@ func tell(m *message.Message) string {
 	return fmt.Sprintf(d.message(m.Format), args...)
 }
 
-// message is an English text of the engine in the player's language.
+// message translates an English text of the engine.
 func (d *dictionary) message(english string) string {
 	if _, known := d.own[english]; known {
 		english = lang.X(english, english)
@@ -220,8 +216,8 @@ func Has(key string) bool {
 	return found
 }
 
-// Pretend changes every text from now on, until undo is called, for tests that
-// look for what does not come from here.
+// Pretend changes every text until undo is called. It is for tests that look for texts which do not come
+// from this package.
 func Pretend(change func(text string) string) (undo func()) {
 	d := load()
 	d.change = change
