@@ -33,7 +33,7 @@ func exit(err error) {
 	if err == nil {
 		os.Exit(0)
 	}
-	if !errors.Is(err, shell.ErrTold) {
+	if !errors.Is(err, shell.ErrReported) {
 		fmt.Fprintln(os.Stderr, "midline:", err)
 	}
 	os.Exit(1)

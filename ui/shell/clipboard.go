@@ -10,10 +10,10 @@ import (
 	"midline/ui/share"
 )
 
-// clipboard reads the system's clipboard beside the window. GLFW (3.4) waits on X11 for the program
-// that has the text, for as long as that hangs.
+// clipboard reads the system's clipboard without blocking the window. On X11, GLFW (3.4) blocks until the
+// program that owns the text answers.
 type clipboard struct {
-	fyne.Clipboard // what is read where GLFW does not wait
+	fyne.Clipboard // used where GLFW does not block
 	ctx            context.Context
 	cancel         context.CancelFunc
 	reading        *sync.WaitGroup
@@ -26,8 +26,8 @@ func newClipboard(of fyne.Clipboard) clipboard {
 	return c
 }
 
-// read reads the clipboard, and then calls take, on the window's goroutine. What is asked for while
-// it reads is not read again: keys repeat.
+// read reads the clipboard and then calls take on the window's goroutine. It does nothing while another
+// read is in progress, since keys repeat.
 func (c clipboard) read(take func(text string, err error)) {
 	if glfw.GetPlatform() != glfw.PlatformX11 {
 		take(c.Content(), nil)
@@ -48,7 +48,7 @@ func (c clipboard) read(take func(text string, err error)) {
 	})
 }
 
-// close ends the reading.
+// close cancels a read and waits for its end.
 func (c clipboard) close() {
 	c.cancel()
 	c.reading.Wait()

@@ -8,9 +8,8 @@ import (
 	"midline/ui/share"
 )
 
-// Draw draws what share.Run orders, without a window and without a screen. The error has
-// been told.
-func Draw(order io.Reader, file, tell io.Writer) error {
-	app.NewWithID(appID) // Fyne measures texts with it
-	return share.Serve(order, file, tell)
+// Draw draws a job of share.Run without a window or a screen. It writes progress and failure to status.
+func Draw(job io.Reader, file, status io.Writer) error {
+	app.NewWithID(appID) // Fyne needs it to measure texts
+	return share.Serve(job, file, status)
 }

@@ -10,8 +10,8 @@ import (
 	"midline/ui/words"
 )
 
-// noWindow says why no window can be opened, and what helps. getenv is os.Getenv.
-func noWindow(system, cause string, getenv func(string) string) string {
+// noWindowText says why no window can be opened, and what helps. getenv is os.Getenv.
+func noWindowText(system, cause string, getenv func(string) string) string {
 	text := words.T("start.nowindow", cause)
 	switch {
 	case remote(system, getenv):
@@ -24,8 +24,7 @@ func noWindow(system, cause string, getenv func(string) string) string {
 	return text + " " + words.T("start.nowindow.driver")
 }
 
-// remote reports whether the desktop is that of another computer, which is where
-// OpenGL is most often missing.
+// remote reports whether this is a remote desktop, where OpenGL is often missing.
 func remote(system string, getenv func(string) string) bool {
 	if system == "windows" {
 		return strings.HasPrefix(getenv("SESSIONNAME"), "RDP-")
@@ -33,13 +32,12 @@ func remote(system string, getenv func(string) string) bool {
 	return getenv("SSH_CONNECTION") != "" || getenv("XRDP_SESSION") != ""
 }
 
-// tellWithoutWindow shows a text in a window of the system's own, where nobody reads
-// what is written on a terminal: the game was opened from a desktop.
-func tellWithoutWindow(text string) {
+// showError shows an error in a dialog of the system, unless the game was started from a terminal.
+func showError(text string) {
 	if runtime.GOOS != "windows" && onTerminal(os.Stderr) {
 		return
 	}
-	_ = zenity.Error(text, zenity.Title(words.T("app.name"))) // there may be no such window either
+	_ = zenity.Error(text, zenity.Title(words.T("app.name"))) // the system may have no dialogs either
 }
 
 // onTerminal reports whether a file is a terminal.

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// listen hears of the keys that no widget wants.
+// listen handles the keys that no widget handles.
 func (w *window) listen() {
 	w.win.Canvas().SetOnTypedKey(w.key)
 	w.win.Canvas().SetOnTypedRune(w.rune)
@@ -18,7 +18,7 @@ func (w *window) listen() {
 	}
 }
 
-// key does what a key of the window itself does, and gives others to what is on top.
+// key handles the keys of the window itself and passes others to the top layer.
 func (w *window) key(ev *fyne.KeyEvent) {
 	free := w.layers.Free()
 	switch {
@@ -39,7 +39,7 @@ func (w *window) rune(r rune) {
 	}
 }
 
-// dismiss closes what Fyne has laid on top, as a click beside it or on Cancel does.
+// dismiss closes Fyne's top overlay, as a click outside it or on Cancel does.
 func (w *window) dismiss(top fyne.CanvasObject) {
 	if w.picker != nil && w.picker.overlay == top {
 		w.picker.dialog.Dismiss()

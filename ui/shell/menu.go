@@ -8,19 +8,18 @@ import (
 	"midline/ui/control"
 )
 
-// nativeMenus reports whether a system shows the menu bar outside the window. It has
-// entries of its own to leave the program and to fill the screen.
+// nativeMenus reports whether a system shows the menu bar outside the window. Such a menu bar has its own
+// entries for quitting and for full screen.
 func nativeMenus(system string) bool { return system == "darwin" }
 
-// menu is the menu bar, and the keys of its entries, which work without it.
+// menu is the menu bar. The keys of its entries work even while it is hidden.
 type menu struct {
 	bar    *fyne.MainMenu
 	native bool
-	states []func() // bring what can be chosen up to date
+	states []func() // update the state of each entry
 }
 
-// newMenu makes the menu of a program, and lets the keys of its entries do what they
-// do.
+// newMenu creates the menu of a program and registers the keys of its entries.
 func (w *window) newMenu(program *control.App, quit func()) *menu {
 	m := &menu{native: nativeMenus(runtime.GOOS)}
 	calls := &control.MenuCalls{FullScreen: w.fullScreen, Quit: quit}
@@ -44,7 +43,7 @@ func (w *window) newMenuItem(m *menu, from control.MenuItem) *fyne.MenuItem {
 		return fyne.NewMenuItemSeparator()
 	}
 	do := func() {
-		if from.May != nil && !from.May() { // Fyne asks a key of an entry for no leave
+		if from.May != nil && !from.May() { // Fyne does not check this for the key of an entry
 			return
 		}
 		w.Cover(nil)
@@ -58,7 +57,7 @@ func (w *window) newMenuItem(m *menu, from control.MenuItem) *fyne.MenuItem {
 	}
 	item := fyne.NewMenuItem(from.Label, do)
 	item.IsQuit = from.Quit
-	if m.native { // it calls a key's entry like one that is clicked
+	if m.native { // a native menu calls Action for the key as well
 		item.Action = byKey
 	}
 	if from.Shortcut != nil {
@@ -76,9 +75,8 @@ func (w *window) newMenuItem(m *menu, from control.MenuItem) *fyne.MenuItem {
 	return item
 }
 
-// shownKey is a key that an entry of the menu bar shows. Its name is none of a shortcut, so
-// that Fyne does not give the key to the menu bar before the text field that has the keyboard,
-// and to the canvas alone otherwise.
+// shownKey is a key that an entry of the menu bar only shows. Its name is not that of the shortcut.
+// Otherwise Fyne would give the key to the menu bar before the focused text field.
 type shownKey struct{ fyne.KeyboardShortcut }
 
 // ShortcutName implements fyne.Shortcut.
@@ -86,8 +84,7 @@ func (s shownKey) ShortcutName() string {
 	return "shown in the menu: " + s.KeyboardShortcut.ShortcutName()
 }
 
-// update says which entries can be chosen, and which are ticked. The menu reads it
-// whenever it opens.
+// update updates which entries are enabled and which are ticked. The menu shows it when it opens.
 func (m *menu) update() {
 	for _, state := range m.states {
 		state()
@@ -106,7 +103,7 @@ func (w *window) showMenu(wanted bool) {
 	if w.win.MainMenu() != bar {
 		w.win.SetMainMenu(bar)
 		w.Changed()
-		w.compose() // it has another height now
+		w.compose() // the height has changed
 	}
 }
 

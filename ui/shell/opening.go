@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// opening reads what Fyne (2.8.1) logs while it opens the window, since it tells
-// nobody else when it cannot: it then panics, or waits forever without a window.
-// A failure is three lines: a reason, its cause and a place.
+// opening parses what Fyne (2.8.1) logs while it opens the window. There is no other way to learn that it
+// has failed: it then panics, or waits forever without a window. A failure has three lines: a reason, its
+// cause and a place.
 type opening struct {
-	to    io.Writer          // for what is of no concern here
+	to    io.Writer          // gets all other lines
 	fail  func(cause string) // does not return
 	fatal bool
 	cause string
@@ -18,7 +18,7 @@ type opening struct {
 // fatalReasons are Fyne's words for a window that cannot be opened.
 var fatalReasons = []string{"failed to initialise GLFW", "window creation error"}
 
-// Write belongs to io.Writer; it is called with whole lines.
+// Write implements io.Writer; it is called with whole lines.
 func (o *opening) Write(line []byte) (int, error) {
 	text := string(line)
 	for _, reason := range fatalReasons {

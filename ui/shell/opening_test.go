@@ -14,9 +14,11 @@ func TestOpening(t *testing.T) {
 		cause  string
 		passed int
 	}{
-		{[]string{"Fyne error:  failed to initialise GLFW", "  Cause: PlatformUnavailable: none", "  At: loop.go:29"}, "PlatformUnavailable: none", 0},
+		{[]string{"Fyne error:  failed to initialise GLFW", "  Cause: PlatformUnavailable: none", "  At: loop.go:29"},
+			"PlatformUnavailable: none", 0},
 		{[]string{"Fyne error:  failed to watch theme settings", "  Cause: no bus", "  At: app.go:1"}, "", 3},
-		{[]string{"started", "Fyne error:  window creation error", "  Cause: APIUnavailable: GLX", "  At: driver.go:180"}, "APIUnavailable: GLX", 1},
+		{[]string{"started", "Fyne error:  window creation error", "  Cause: APIUnavailable: GLX", "  At: driver.go:180"},
+			"APIUnavailable: GLX", 1},
 	} {
 		var told string
 		var passed strings.Builder

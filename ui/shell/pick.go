@@ -9,7 +9,7 @@ import (
 	"midline/ui/prefs"
 )
 
-// pickFile lets the player look for a file in a window of the system's own.
+// pickFile asks for a file in a dialog of the system.
 func pickFile(ctx context.Context, title string) (string, error) {
 	path, err := zenity.SelectFile(zenity.Context(ctx), zenity.Title(title))
 	if errors.Is(err, zenity.ErrCanceled) {

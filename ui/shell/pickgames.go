@@ -13,13 +13,13 @@ import (
 	"midline/ui/words"
 )
 
-// picker is the choice of a file that is open.
+// picker is an open file dialog.
 type picker struct {
 	dialog  *dialog.FileDialog
-	overlay fyne.CanvasObject // that it lies in
+	overlay fyne.CanvasObject // the overlay that contains it
 }
 
-// pickRoom is how much of the window the choice of a file leaves free at each side.
+// pickRoom is how much of the width and of the height of the window a file dialog leaves free.
 const pickRoom = 48
 
 // Pick implements control.Window.
@@ -52,7 +52,7 @@ func (w *window) Pick(save string, take func(path string)) {
 	}
 	d.SetDismissText(words.T("library.cancel"))
 	d.SetFilter(storage.NewExtensionFileFilter([]string{".pgn", ".PGN", ".txt", ".db", ".broken", ".copy"}))
-	d.Show() // before it is shown it has no size to change
+	d.Show() // it can be resized only after it is shown
 	w.picker = &picker{d, w.win.Canvas().Overlays().Top()}
 	if save != "" {
 		w.nameFile(w.picker)
@@ -62,8 +62,8 @@ func (w *window) Pick(save string, take func(path string)) {
 	d.Resize(fyne.NewSize(min(size.Width-pickRoom, 900), min(size.Height-pickRoom, 640)))
 }
 
-// fileName is the name of a file that is saved; Escape closes the choice, as Fyne's own field
-// does not.
+// fileName is the text field for the name of a file. Unlike Fyne's own field, it closes the dialog on
+// Escape.
 type fileName struct {
 	widget.Entry
 	dismiss func()
@@ -78,7 +78,7 @@ func (f *fileName) TypedKey(ev *fyne.KeyEvent) {
 	f.Entry.TypedKey(ev)
 }
 
-// nameFile puts a fileName in the place of Fyne's field, which follows it.
+// nameFile replaces Fyne's text field by a fileName, and keeps the two in sync.
 func (w *window) nameFile(p *picker) {
 	canvas := w.win.Canvas()
 	theirs, ok := canvas.Focused().(*widget.Entry)
@@ -111,7 +111,7 @@ func (w *window) nameFile(p *picker) {
 	canvas.Focus(ours)
 }
 
-// eachBelow calls f for what Fyne lays over the canvas, and for what that is made of.
+// eachBelow calls f for an overlay and all objects in it.
 func eachBelow(o fyne.CanvasObject, f func(fyne.CanvasObject)) {
 	f(o)
 	switch o := o.(type) {
@@ -121,8 +121,8 @@ func eachBelow(o fyne.CanvasObject, f func(fyne.CanvasObject)) {
 		}
 	case *widget.PopUp:
 		eachBelow(o.Content, f)
-	case *container.Scroll: // its content is looked at by f
-	default: // the type that Fyne lays it in is its own; its field is not
+	case *container.Scroll: // f examines its content
+	default: // Fyne's type of the overlay is internal, but its field Content is exported
 		if v := reflect.Indirect(reflect.ValueOf(o)); v.Kind() == reflect.Struct {
 			if in := v.FieldByName("Content"); in.IsValid() && in.CanInterface() {
 				if kid, ok := in.Interface().(fyne.CanvasObject); ok && kid != nil {

@@ -7,18 +7,17 @@ import (
 	"fyne.io/fyne/v2/canvas"
 )
 
-// redrawAfter is how long a size has to last until it is drawn once more.
+// redrawAfter is how long a size must remain until the window is drawn once more.
 const redrawAfter = 100 * time.Millisecond
 
-// redrawing lays objects over each other, as large as the window, and draws once
-// more after each change of that size. Where two changes come before a frame is
-// drawn, such as F11 pressed twice, OpenGL may draw that frame into buffers of the
-// size between them (Mesa 25 with llvmpipe did in one of 150 such pairs): it stands
-// too low by the difference, until the next frame, for which nothing else may ask.
+// redrawing is a layout that stacks objects, and draws the window once more after each change of its size.
+// If the size changes twice before a frame is drawn, for example when F11 is pressed twice, OpenGL may draw
+// the frame into buffers of the intermediate size (Mesa 25 with llvmpipe did so once in 150 such pairs).
+// Then the frame is too low by the difference until the next one, which may never come.
 type redrawing struct {
 	size  fyne.Size
 	timer *time.Timer
-	spot  *canvas.Rectangle // what is drawn anew
+	spot  *canvas.Rectangle // the object that is refreshed
 }
 
 func newRedrawing() *redrawing {

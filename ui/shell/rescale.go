@@ -7,10 +7,9 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// rescale gives a window's canvas another scale and size, as moving the window to
-// another screen does, and reports whether it could. Fyne (2.8.1) lets a program ask for
-// that by setting the theme alone, which parses all fonts again and keeps the old
-// ones: 14 MB for each change (docs/fyne-memory.md).
+// rescale changes the scale and size of a window's canvas, as moving the window to another screen does. It
+// returns false if that is not possible. The only official way in Fyne (2.8.1) is to set the theme, which
+// parses all fonts again and leaks 14 MB for each change (docs/fyne-memory.md).
 func rescale(w fyne.Window, scale float32, size fyne.Size) bool {
 	context, ok := w.(interface{ RescaleContext() })
 	sized, resizes := w.Canvas().(interface{ Resize(fyne.Size) })

@@ -10,34 +10,32 @@ import (
 	"midline/ui/settings"
 )
 
-// scaleVariable is how Fyne is told the size of everything. It looks there when a
-// window opens, and whenever the theme is set.
+// scaleVariable is the environment variable that sets Fyne's scale. Fyne reads it when a window opens and
+// whenever the theme is set.
 const scaleVariable = "FYNE_SCALE"
 
-// least is the size at which every screen can be used, in units of 1/scale pixel.
+// least is the smallest size of the window, in units of 1/scale pixel.
 var least = fyne.NewSize(800, 520)
 
-// sizer keeps the size of everything: that of the settings, times what the
-// environment asks for, but never so large that the least window would not fit on
-// the screen.
+// sizer controls the scale of the window: that of the settings or the environment, but never so large that
+// the smallest window would not fit on the screen.
 type sizer struct {
-	asked float32 // by the settings
-	told  float32 // what Fyne was told last
-	// room returns the size of the screen in pixels, 0 where that is not known.
+	asked   float32 // the scale in the settings
+	applied float32 // the scale that Fyne uses
+	// room returns the size of the screen in pixels, 0 if it is unknown.
 	room func() fyne.Size
-	// system is Fyne's own factor, by which a canvas is larger than it was told.
+	// system is Fyne's own factor: the scale of a canvas divided by applied.
 	system float32
-	// ours: Fyne was told by the settings, not by the environment.
+	// ours says that applied comes from the settings, not from the environment.
 	ours bool
-	// wanted is the window in pixels as the player had it, and grown what became of
-	// it, where the least window is larger.
+	// wanted is the size in pixels that the user gave the window, and grown that size enlarged to at
+	// least the smallest window.
 	wanted, grown fyne.Size
 }
 
-// newSizer reads the settings. An environment that sets the scale has its way until
-// the settings change.
+// newSizer reads the settings. If the environment sets the scale, that is used until the setting changes.
 func newSizer(room func() fyne.Size) *sizer {
-	s := &sizer{asked: 1, told: 1, system: 1, room: room}
+	s := &sizer{asked: 1, applied: 1, system: 1, room: room}
 	if path, err := settings.Path(); err == nil {
 		set, _ := settings.Load(path)
 		s.asked = float32(set.UIScale)
@@ -45,23 +43,23 @@ func newSizer(room func() fyne.Size) *sizer {
 	return s
 }
 
-// begin tells Fyne the first scale. The screen has to be known: a window has been
-// made, and not yet shown.
+// begin sets the first scale. It must be called when a window has been created, so that the size of the
+// screen is known, and not yet shown.
 func (s *sizer) begin() {
-	if told, err := strconv.ParseFloat(os.Getenv(scaleVariable), 32); err == nil && told > 0 {
-		s.told = float32(told)
+	if set, err := strconv.ParseFloat(os.Getenv(scaleVariable), 32); err == nil && set > 0 {
+		s.applied = float32(set)
 	} else if fit := s.fit(s.asked); os.Getenv(scaleVariable) == "" && fit != 1 {
-		s.tell(fit)
+		s.apply(fit)
 	}
 }
 
-func (s *sizer) tell(scale float32) {
-	s.told, s.ours = scale, true
+func (s *sizer) apply(scale float32) {
+	s.applied, s.ours = scale, true
 	os.Setenv(scaleVariable, strconv.FormatFloat(float64(scale), 'f', 2, 64))
 }
 
-// largest returns the largest scale at which the least window fits on the screen,
-// rounded down to tenths, as Fyne counts; 0 where the screen is not known.
+// largest returns the largest scale at which the smallest window fits on the screen, rounded down to
+// tenths as Fyne does; 0 if the size of the screen is unknown.
 func (s *sizer) largest() float32 {
 	room := s.room()
 	if room.Width <= 0 || room.Height <= 0 {
@@ -71,7 +69,7 @@ func (s *sizer) largest() float32 {
 	return max(float32(math.Floor(float64(scale)*10+0.01)/10), settings.MinScale)
 }
 
-// fit returns the scale that is used where the settings ask for one.
+// fit returns a scale, reduced if the smallest window would not fit on the screen.
 func (s *sizer) fit(asked float32) float32 {
 	if most := s.largest(); most > 0 {
 		return min(asked, most)
@@ -79,14 +77,13 @@ func (s *sizer) fit(asked float32) float32 {
 	return asked
 }
 
-// first returns the size of the first window there ever is.
+// first returns the size of the window when no size has been saved.
 func (s *sizer) first() fyne.Size {
-	return fyne.NewSize(max(1280/s.told, least.Width), max(800/s.told, least.Height))
+	return fyne.NewSize(max(1280/s.applied, least.Width), max(800/s.applied, least.Height))
 }
 
-// next returns the size in pixels that a window of a size in pixels gets at another
-// scale of its canvas: the same, but never less than the least window, and what it
-// was before it had to grow for that.
+// next returns the size in pixels of a window after its canvas gets another scale: the same size, but at
+// least the smallest window. If the window was only enlarged for that before, its earlier size counts.
 func (s *sizer) next(now fyne.Size, scale float32) fyne.Size {
 	if near(now.Width, s.grown.Width) && near(now.Height, s.grown.Height) {
 		now = s.wanted
@@ -96,14 +93,14 @@ func (s *sizer) next(now fyne.Size, scale float32) fyne.Size {
 	return s.grown
 }
 
-// near reports whether two lengths are the same but for rounding.
+// near reports whether two lengths are equal except for rounding.
 func near(a, b float32) bool { return max(a-b, b-a) <= 2 }
 
-// shown looks at a window that is open for the first time: only now is Fyne's own
-// factor known.
+// shown adjusts the scale and size of a window that has just been opened, as Fyne's own factor is known
+// only now.
 func (s *sizer) shown(a fyne.App, w fyne.Window) {
-	s.system = w.Canvas().Scale() / s.told
-	if fit := s.fit(s.asked); s.ours && s.told > fit {
+	s.system = w.Canvas().Scale() / s.applied
+	if fit := s.fit(s.asked); s.ours && s.applied > fit {
 		s.rescale(a, w, fit)
 	}
 	if size := s.within(w.Canvas().Size(), w.Canvas().Scale()); !w.FullScreen() && size != w.Canvas().Size() {
@@ -112,8 +109,8 @@ func (s *sizer) shown(a fyne.App, w fyne.Window) {
 	}
 }
 
-// within returns the size of a canvas, or what of it fits on the screen, but never
-// less than the least window.
+// within returns the size of a canvas, reduced to what fits on the screen, but at least the smallest
+// window.
 func (s *sizer) within(size fyne.Size, scale float32) fyne.Size {
 	room := s.room()
 	fit := func(now, room, least float32) float32 {
@@ -125,29 +122,29 @@ func (s *sizer) within(size fyne.Size, scale float32) fyne.Size {
 	return fyne.NewSize(fit(size.Width, room.Width, least.Width), fit(size.Height, room.Height, least.Height))
 }
 
-// resize brings a window to the scale of the settings, where that has changed.
+// resize changes the scale of a window if the setting has changed.
 func (s *sizer) resize(a fyne.App, w fyne.Window, setting float32) {
 	if setting == s.asked {
 		return
 	}
 	s.asked = setting
-	s.system = w.Canvas().Scale() / s.told
+	s.system = w.Canvas().Scale() / s.applied
 	s.rescale(a, w, s.fit(setting))
 }
 
-// rescale keeps the window's pixels and changes what is drawn on them.
+// rescale changes the scale and keeps the size of the window in pixels.
 func (s *sizer) rescale(a fyne.App, w fyne.Window, scale float32) {
 	canvas, before := w.Canvas(), w.Canvas().Scale()
 	pixels := fyne.NewSize(canvas.Size().Width*before, canvas.Size().Height*before)
 	after := float32(math.Round(float64(s.system*scale*10)) / 10) // as Fyne rounds
-	s.tell(scale)
+	s.apply(scale)
 	size := canvas.Size()
 	if !w.FullScreen() {
 		pixels = s.next(pixels, after)
 		size = fyne.NewSize(pixels.Width/after, pixels.Height/after)
 	}
 	if !rescale(w, after, size) {
-		a.Settings().SetTheme(a.Settings().Theme()) // Fyne looks at the variable
+		a.Settings().SetTheme(a.Settings().Theme()) // makes Fyne read the variable
 	}
 	if now := canvas.Scale(); !w.FullScreen() && now > 0 {
 		w.Resize(fyne.NewSize(pixels.Width/now, pixels.Height/now))

@@ -1,5 +1,5 @@
-// Package shell is the real window: the thinnest layer between Fyne's driver
-// and the application. Nothing else imports Fyne's app package but a main.
+// Package shell is the real window: a thin layer between Fyne's driver and the application. Besides
+// package main, only shell imports Fyne's package app.
 package shell
 
 import (
@@ -41,33 +41,33 @@ import (
 
 const appID = "net.midline.Midline"
 
-// tableSize is that of a table of positions in megabytes: the computer's that
-// plays, and that of hints and analysis.
+// tableSize is the size of a transposition table in megabytes. There are two: that of the player, and that
+// of hints and analysis.
 const tableSize = 64
 
-// garbage is how much may lie about before it is collected, in percent of what is in use. Each
-// screen that is left is garbage, after the minute for which Fyne keeps it.
+// garbage is the GOGC percentage. Each screen that was left becomes garbage after the minute for which Fyne
+// keeps it.
 const garbage = 50
 
-// Options is what the program was started with; see control.Options.
+// Options are the options of the program; see control.Options.
 type Options struct{ Version, Commit, Document, Game string }
 
-// ErrTold is a failure that the player has been told of.
-var ErrTold = errors.New("the failure has been told")
+// ErrReported is a failure that has been reported to the user.
+var ErrReported = errors.New("the failure has been reported")
 
-// Run opens the window. When that is closed, everything is saved and end called,
-// which does not return. While the window is open, watch, a hook for tests, may ask do to run
-// functions on its goroutine.
+// Run opens the window. When the window is closed, Run saves everything and calls end, which does not
+// return. watch, a hook for tests, may call do while the window is open to run functions on the window's
+// goroutine.
 func Run(o Options, watch func(do func(func())) (stop func()), end func(error)) {
 	var program *control.App
 	log.SetOutput(&opening{to: os.Stderr, fail: func(cause string) {
-		err := errors.New(noWindow(runtime.GOOS, cause, os.Getenv))
+		err := errors.New(noWindowText(runtime.GOOS, cause, os.Getenv))
 		if program != nil {
 			err = errors.Join(err, program.Close())
 		}
-		fmt.Fprintln(os.Stderr, "midline:", err) // now: a window of the system waits to be closed
-		tellWithoutWindow(err.Error())
-		end(ErrTold)
+		fmt.Fprintln(os.Stderr, "midline:", err) // before the dialog, which blocks
+		showError(err.Error())
+		end(ErrReported)
 	}})
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(garbage)
@@ -80,7 +80,7 @@ func Run(o Options, watch func(do func(func())) (stop func()), end func(error)) 
 	w.win.SetPadded(false)
 	w.win.Resize(store.WindowSize(size.first()))
 	w.win.CenterOnScreen()
-	var sharer control.Sharer // none where the program does not know its own file
+	var sharer control.Sharer // nil if the path of the program is unknown
 	if system, err := share.NewSystem(); err == nil {
 		sharer = system
 	}
@@ -89,8 +89,12 @@ func Run(o Options, watch func(do func(func())) (stop func()), end func(error)) 
 	player.UseEndings(tables)
 	helper.UseEndings(tables)
 	program = control.NewApp(control.Options{
-		Window: w, Version: o.Version, Commit: o.Commit, Document: o.Document, Game: o.Game, Thinker: player, Helper: helper, Endings: tables,
-		Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, Follow: store.Follow, Sharer: sharer, PickFile: pickFile, UsePieces: art.Use, PieceOf: art.PieceOf, Sounds: sound.NewPlayer(device.Open, func(err error) { w.Do(func() { program.Silenced(err) }) }), Terminal: os.Stderr,
+		Window: w, Version: o.Version, Commit: o.Commit, Document: o.Document, Game: o.Game, Thinker: player, Helper: helper,
+		Endings: tables,
+		Art:     kit.Art{Piece: art.Piece, Icon: art.Icon}, Follow: store.Follow, Sharer: sharer, PickFile: pickFile,
+		UsePieces: art.Use, PieceOf: art.PieceOf,
+		Sounds:   sound.NewPlayer(device.Open, func(err error) { w.Do(func() { program.Silenced(err) }) }),
+		Terminal: os.Stderr,
 	})
 	w.terms = program.Explainer()
 	w.clipboard = newClipboard(a.Clipboard())
@@ -112,7 +116,7 @@ func Run(o Options, watch func(do func(func())) (stop func()), end func(error)) 
 			w.redraw.timer.Stop()
 			w.tips.Stop()
 			w.clipboard.close()
-			end(errors.Join(w.keepSize(), program.Close()))
+			end(errors.Join(w.saveSize(), program.Close()))
 		})
 	}
 	w.leave(leave)
@@ -122,7 +126,7 @@ func Run(o Options, watch func(do func(func())) (stop func()), end func(error)) 
 	leave()
 }
 
-// filesOf are the paths of what was dropped, as far as it is files.
+// filesOf returns the paths of the files in a list.
 func filesOf(list []fyne.URI) []string {
 	var paths []string
 	for _, u := range list {
@@ -133,23 +137,21 @@ func filesOf(list []fyne.URI) []string {
 	return paths
 }
 
-// keepSize remembers the window's size, but not that of a full screen.
-func (w *window) keepSize() error {
+// saveSize saves the window's size unless it fills the screen.
+func (w *window) saveSize() error {
 	if w.win.FullScreen() {
 		return nil
 	}
 	return store.KeepWindowSize(w.win.Canvas().Size())
 }
 
-// lastWait is how long Fyne may take to run a last function.
+// lastWait is how long Fyne may take to run the last function.
 const lastWait = 2 * time.Second
 
-// leave calls end, on the window's goroutine, when the window is closed and when
-// the system asks the program to end. Fyne's own way out (2.8.1) queues a last
-// event while it closes the queue: now and then it panics, or waits forever and
-// holds the lock on the unfinished game. If Fyne hears of a signal all the same
-// it may have left its loop, and nothing runs there again: then end is called
-// from here.
+// leave calls end on the window's goroutine when the window is closed and when the program receives a
+// signal. It does not let Fyne (2.8.1) quit by itself: Fyne queues a last event while it closes the queue,
+// so that it sometimes panics, or waits forever and holds the lock on the unfinished game. If Fyne handles
+// a signal nevertheless, its loop may have ended; then leave calls end on another goroutine.
 func (w *window) leave(end func()) {
 	w.win.SetCloseIntercept(end)
 	asked := make(chan os.Signal, 1)
@@ -162,7 +164,7 @@ func (w *window) leave(end func()) {
 		log.SetOutput(io.MultiWriter(os.Stderr, w.log))
 		w.size.shown(w.app, w.win)
 		listen()
-		time.AfterFunc(time.Second, listen) // Fyne begins to listen when it likes
+		time.AfterFunc(time.Second, listen) // Fyne may begin to listen later
 	})
 	go func() {
 		fmt.Fprintln(os.Stderr, "midline: ended by a signal:", <-asked)
@@ -175,22 +177,22 @@ func (w *window) leave(end func()) {
 type window struct {
 	app fyne.App
 	win fyne.Window
-	// layers are what is shown, and who hears a key.
+	// layers are what is shown, in the order in which they get keys.
 	layers uiapp.Layers
 	// shortcuts are those of the canvas.
 	shortcuts fyne.ShortcutHandler
-	picker    *picker // the choice of a file that is open; nil: none
+	picker    *picker // the file dialog that was opened last, or nil
 	size      *sizer
 	// redraw is the layout of the content.
 	redraw    *redrawing
 	tips      *kit.Tips
-	terms     *kit.Explainer // of the program; nil before it is made
+	terms     *kit.Explainer // nil before the program is created
 	menu      *menu
 	keys      func() // shows what the keys do
 	toggleBar func() // shows the menu bar or hides it
 	log       io.Writer
 	clipboard clipboard
-	// theme is the only one that the window ever has (theme.Theme.Set).
+	// theme is the only theme that the window ever has (theme.Theme.Set).
 	theme *theme.Theme
 }
 
@@ -228,7 +230,7 @@ func (w *window) Ask(b kit.Prompt) {
 	w.layers.Bar = b
 	w.compose()
 	if _, asks := b.(*kit.Confirm); asks && w.layers.Over == nil && w.win.Canvas().Overlays().Top() == nil {
-		w.win.Canvas().Unfocus() // what lies below hears nothing
+		w.win.Canvas().Unfocus() // what lies below gets no keys
 	}
 	w.Changed()
 }
@@ -249,7 +251,7 @@ func (w *window) Cover(o uiapp.Overlay) {
 
 // Changed implements uiapp.Window.
 func (w *window) Changed() {
-	if w.win.MainMenu() != nil { // nobody sees one that is hidden
+	if w.win.MainMenu() != nil { // it is not hidden
 		w.menu.update()
 	}
 }
@@ -277,7 +279,7 @@ func (w *window) Dress(s settings.Settings, t *theme.Theme) {
 	}
 }
 
-// visit calls f for all in an object, and for the object itself last.
+// visit calls f for all objects in o, and for o last.
 func visit(o fyne.CanvasObject, f func(fyne.CanvasObject)) {
 	switch o := o.(type) {
 	case *fyne.Container:
@@ -294,8 +296,8 @@ func visit(o fyne.CanvasObject, f func(fyne.CanvasObject)) {
 	f(o)
 }
 
-// release lets the window's driver forget a picture that is shown no more, with
-// the next frame. By itself it keeps it for a minute, which is many screens.
+// release makes the driver free the texture of a picture that is no longer shown. Otherwise the driver
+// keeps it for a minute.
 func release(o fyne.CanvasObject) {
 	if img, ok := o.(*canvas.Image); ok {
 		canvas.Refresh(img)
@@ -319,14 +321,14 @@ func (w *window) compose() {
 	w.win.SetContent(container.New(w.redraw, append(layers, w.redraw.spot)...))
 }
 
-// questionPlacer is a screen that says where a question over it belongs.
+// questionPlacer is a screen that determines where a question over it is shown.
 type questionPlacer interface {
-	// BarRect returns the place of a question, whose height at a width is given.
+	// BarRect returns the position and size of a question whose height depends on its width.
 	BarRect(heightAt func(width float32) float32) (fyne.Position, fyne.Size)
 }
 
-// barLayout puts a bar at the bottom of the window, in its middle; beside the
-// board, above the tools, where a game is shown.
+// barLayout puts a bar at the bottom of the window in the middle, or beside the board above the tools if a
+// game is shown.
 type barLayout struct{ w *window }
 
 // MinSize implements fyne.Layout.

@@ -177,7 +177,8 @@ func TestNotInTheGame(t *testing.T) {
 		t.Skipf("the list of packages needs go: %v", err)
 	}
 	for name := range strings.Lines(string(out)) {
-		if name = strings.TrimSpace(name); name == "midline/cmd/midline-dev/internal/picture" || name == "fyne.io/fyne/v2/test" {
+		if name = strings.TrimSpace(name); name == "midline/cmd/midline-dev/internal/picture" ||
+			name == "fyne.io/fyne/v2/test" {
 			t.Errorf("the game is linked with %s", name)
 		}
 	}

@@ -136,7 +136,8 @@ func (s *scene) choose() error {
 	}
 	m := s.Marks
 	for hint, text := range map[ui.Hint]string{
-		ui.HintMove: m.Move, ui.HintCapture: m.Capture, ui.HintRampage: m.Rampage, ui.HintTeleport: m.Teleport, ui.HintPounce: m.Pounce,
+		ui.HintMove: m.Move, ui.HintCapture: m.Capture,
+		ui.HintRampage: m.Rampage, ui.HintTeleport: m.Teleport, ui.HintPounce: m.Pounce,
 		ui.HintCastle: m.Castle, ui.HintWin: m.Win, ui.HintConvert: m.Convert, ui.HintSpiral: m.Whirlwind,
 	} {
 		want, err := s.squares(text)

@@ -14,16 +14,20 @@ type recipe struct {
 var (
 	board = wooden(0.085, mode{freq: 186, gain: 1}, mode{freq: 311, gain: 0.8}, mode{freq: 472, gain: 0.5})
 	piece = wooden(0.036, mode{freq: 664, gain: 0.55}, mode{freq: 1130, gain: 0.6}, mode{freq: 1790, gain: 0.5},
-		mode{freq: 2560, gain: 0.42}, mode{freq: 3720, gain: 0.34}, mode{freq: 5300, gain: 0.22}, mode{freq: 7100, gain: 0.12})
-	block = wooden(0.024, mode{freq: 1310, gain: 1}, mode{freq: 2170, gain: 0.6}, mode{freq: 3480, gain: 0.5}, mode{freq: 5150, gain: 0.3})
-	clog  = wooden(0.060, mode{freq: 128, gain: 0.5}, mode{freq: 204, gain: 0.7}, mode{freq: 322, gain: 0.9},
+		mode{freq: 2560, gain: 0.42}, mode{freq: 3720, gain: 0.34}, mode{freq: 5300, gain: 0.22},
+		mode{freq: 7100, gain: 0.12})
+	block = wooden(0.024, mode{freq: 1310, gain: 1}, mode{freq: 2170, gain: 0.6}, mode{freq: 3480, gain: 0.5},
+		mode{freq: 5150, gain: 0.3})
+	clog = wooden(0.060, mode{freq: 128, gain: 0.5}, mode{freq: 204, gain: 0.7}, mode{freq: 322, gain: 0.9},
 		mode{freq: 518, gain: 0.7}, mode{freq: 870, gain: 0.45}, mode{freq: 1480, gain: 0.3}, mode{freq: 2350, gain: 0.16})
-	cube = wooden(0.022, mode{freq: 2260, gain: 1}, mode{freq: 3340, gain: 0.8}, mode{freq: 4870, gain: 0.6}, mode{freq: 6600, gain: 0.4})
+	cube = wooden(0.022, mode{freq: 2260, gain: 1},
+		mode{freq: 3340, gain: 0.8}, mode{freq: 4870, gain: 0.6}, mode{freq: 6600, gain: 0.4})
 )
 
 // The notes of the marimba.
 const (
-	a3, c4, e4, g4, a4, c5, d5, e5, g5, b5, c6 = 220.00, 261.63, 329.63, 392.00, 440.00, 523.25, 587.33, 659.26, 783.99, 987.77, 1046.50
+	a3, c4, e4, g4, a4, c5, d5, e5, g5, b5, c6 = 220.00, 261.63, 329.63, 392.00, 440.00, 523.25, 587.33, 659.26, 783.99,
+		987.77, 1046.50
 )
 
 // set puts a piece down: its wood answers at once, the board below the felt a
@@ -91,7 +95,8 @@ func whirlwind(t *track) {
 	}
 	band := func(s float64) float64 { return glide(0, 0.22, 420, 1900)(s) * glide(0.22, 0.40, 1, 0.32)(s) }
 	t.breath(0, 0.40, 0.86, band, func(s float64) float64 { return 1.3 * swell(s) * turn(s) })
-	t.breath(0, 0.40, 0.5, func(s float64) float64 { return 0.4 * band(s) }, func(s float64) float64 { return 0.5 * swell(s) })
+	t.breath(0, 0.40, 0.5, func(s float64) float64 { return 0.4 * band(s) },
+		func(s float64) float64 { return 0.5 * swell(s) })
 	for i, at := range []float64{0.13, 0.19, 0.245, 0.30} {
 		t.strike(block.pitched(0.62+0.07*float64(i)), blow{at: at, force: 0.34, contact: 0.0008, rasp: 0.02})
 	}
@@ -99,9 +104,11 @@ func whirlwind(t *track) {
 
 // rampage is a run of heavy steps, one a square, and a halt.
 func rampage(t *track) {
-	for _, step := range []struct{ at, force, pitch float64 }{{0, 0.8, 1.06}, {0.088, 0.9, 0.98}, {0.180, 1, 1.03}, {0.285, 1.25, 0.86}} {
+	for _, step := range []struct{ at, force, pitch float64 }{{0, 0.8, 1.06}, {0.088, 0.9, 0.98}, {0.180, 1, 1.03},
+		{0.285, 1.25, 0.86}} {
 		t.strike(clog.pitched(step.pitch), blow{at: step.at, force: step.force, contact: 0.0008, rasp: 0.10})
-		t.strike(board.pitched(0.8*step.pitch), blow{at: step.at + 0.012, force: 0.4 * step.force, contact: 0.002, rasp: 0.06})
+		t.strike(board.pitched(0.8*step.pitch),
+			blow{at: step.at + 0.012, force: 0.4 * step.force, contact: 0.002, rasp: 0.06})
 	}
 }
 
@@ -117,7 +124,8 @@ func teleport(t *track) {
 
 // pounce swipes, hits and is back.
 func pounce(t *track) {
-	t.breath(0, 0.15, 0.7, glide(0, 0.14, 600, 3200), func(s float64) float64 { return 0.75 * arch(0, 0.115, 0.15, 1.5)(s) })
+	t.breath(0, 0.15, 0.7, glide(0, 0.14, 600, 3200),
+		func(s float64) float64 { return 0.75 * arch(0, 0.115, 0.15, 1.5)(s) })
 	t.strike(block.pitched(0.7), blow{at: 0.138, force: 0.9, contact: 0.0004, rasp: 0.05})
 	t.strike(board, blow{at: 0.140, force: 0.7, contact: 0.0016, rasp: 0.04})
 	t.set(0.325, 0.4, 1.1)

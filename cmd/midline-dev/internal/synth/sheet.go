@@ -90,7 +90,8 @@ func spectrum(img *image.NRGBA, x, y int, samples []float64) {
 			up := float64(specHigh-1-py) / specHigh
 			k := int(up * up * float64(len(m)))
 			loud := max(0, min(1+20*math.Log10(m[k]+1e-9)/72, 1))
-			img.SetNRGBA(x+px, y+py, color.NRGBA{uint8(255 * loud), uint8(210 * loud * loud), uint8(60 + 120*math.Pow(loud, 4)), 0xFF})
+			img.SetNRGBA(x+px, y+py, color.NRGBA{uint8(255 * loud), uint8(210 * loud * loud), uint8(60 + 120*math.Pow(loud, 4)),
+				0xFF})
 		}
 	}
 }

@@ -88,7 +88,8 @@ func TestSoundsAreDistinct(t *testing.T) {
 		f[s] = Measure(Render(s))
 	}
 	louder := []struct{ soft, loud sound.Sound }{
-		{sound.Illegal, sound.Move}, {sound.Move, sound.Capture}, {sound.Move, sound.Check}, {sound.Low, sound.Move}, {sound.Loss, sound.Win},
+		{sound.Illegal, sound.Move}, {sound.Move, sound.Capture}, {sound.Move, sound.Check}, {sound.Low, sound.Move},
+		{sound.Loss, sound.Win},
 	}
 	for _, c := range louder {
 		if f[c.soft].Loudness >= f[c.loud].Loudness {
@@ -96,7 +97,8 @@ func TestSoundsAreDistinct(t *testing.T) {
 		}
 	}
 	brighter := []struct{ dull, bright sound.Sound }{
-		{sound.Illegal, sound.Move}, {sound.Rampage, sound.Move}, {sound.Move, sound.Check}, {sound.Move, sound.Low}, {sound.Whirlwind, sound.Teleport}, {sound.Loss, sound.Win},
+		{sound.Illegal, sound.Move}, {sound.Rampage, sound.Move}, {sound.Move, sound.Check}, {sound.Move, sound.Low},
+		{sound.Whirlwind, sound.Teleport}, {sound.Loss, sound.Win},
 	}
 	for _, c := range brighter {
 		if f[c.dull].Centroid >= f[c.bright].Centroid {

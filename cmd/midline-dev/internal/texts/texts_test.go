@@ -83,7 +83,8 @@ func mistakes(source, own map[string]any) (list []string) {
 		translated, found := own[key]
 		if !found {
 			list = append(list, "it lacks "+key)
-		} else if want, got := other(text), other(translated); got == "" || !slices.Equal(verbsOf(want), verbsOf(got)) && len(verbsOf(got)) > 0 {
+		} else if want, got := other(text), other(translated); got == "" ||
+			!slices.Equal(verbsOf(want), verbsOf(got)) && len(verbsOf(got)) > 0 {
 			list = append(list, key+": "+got+" does not say what "+want+" does")
 		}
 	}

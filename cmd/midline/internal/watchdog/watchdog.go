@@ -1,5 +1,5 @@
-// Package watchdog says who holds a goroutine that is to answer at once, such as
-// the window's. It is for tests: the game that is shipped has none of it.
+// Package watchdog reports what blocks a goroutine that must respond at once, such as the window's. It is
+// only for tests and not part of the released game.
 package watchdog
 
 import (
@@ -11,24 +11,22 @@ import (
 	"time"
 )
 
-// Limit is how long the goroutine may be held.
+// Limit is how long the goroutine may be blocked.
 const Limit = 100 * time.Millisecond
 
-// beat is how often the goroutine is asked for.
+// beat is the time between two checks.
 const beat = 20 * time.Millisecond
 
-// Start asks do, again and again, to run a function on the goroutine that is
-// watched. When that takes longer than limit, what this goroutine does is
-// written to out: its stack after limit, after twice as long, and so on, and at
-// last how long it was held, and how much of that it spent on a processor.
-// Nothing is measured before the goroutine has answered for the first time.
+// Start repeatedly calls do to run a function on the watched goroutine. If that takes longer than limit,
+// it writes a record to out: the stack of the goroutine after limit, after twice as long, and so on, and
+// finally how long it was blocked and how much of that time it spent on a processor. Watching begins when
+// the goroutine has responded for the first time.
 //
-// A record begins with a line "watchdog: held 312 ms (80 on a processor, 201
-// waiting for one)". Each stack follows a line "  after 100 ms:", indented. Of
-// what is held for a second and more the stacks are also written at once, under
+// A record begins with a line "watchdog: held 312 ms (80 on a processor, 201 waiting for one)". Each stack
+// follows a line "  after 100 ms:", indented. After a second, stacks are also written at once, under
 // "watchdog: still held".
 //
-// stop ends the watch and waits for its end, but never for the goroutine.
+// stop ends the watch and waits for its end, but not for the goroutine.
 func Start(do func(func()), limit time.Duration, out io.Writer) (stop func()) {
 	w := &watch{do: do, limit: limit, out: out, quit: make(chan struct{}), done: make(chan struct{})}
 	go w.run()
@@ -42,12 +40,12 @@ type watch struct {
 	do         func(func())
 	limit      time.Duration
 	out        io.Writer
-	id         string // of the goroutine, "goroutine 1 "
+	id         string // the beginning of the goroutine's stack, "goroutine 1 "
 	thread     thread
 	quit, done chan struct{}
 }
 
-// run asks until it is told to quit.
+// run checks the goroutine until quit is closed.
 func (w *watch) run() {
 	defer close(w.done)
 	met := make(chan struct{})
@@ -69,7 +67,7 @@ func (w *watch) run() {
 	}
 }
 
-// ask has a function run and waits for it. It reports whether to go on.
+// ask runs a function on the goroutine and waits for it. It reports false when quit is closed.
 func (w *watch) ask() bool {
 	ran := make(chan struct{})
 	begin, before := time.Now(), w.thread.spent()
@@ -78,10 +76,10 @@ func (w *watch) ask() bool {
 	for next := w.limit; ; next *= 2 {
 		select {
 		case <-ran:
-			w.judge(time.Since(begin), before, stacks.String())
+			w.record(time.Since(begin), before, stacks.String())
 			return true
 		case <-w.quit:
-			w.judge(time.Since(begin), before, stacks.String())
+			w.record(time.Since(begin), before, stacks.String())
 			return false
 		case <-time.After(time.Until(begin.Add(next))):
 			stack := fmt.Sprintf("  after %d ms:\n%s", time.Since(begin).Milliseconds(), w.stack())
@@ -93,17 +91,18 @@ func (w *watch) ask() bool {
 	}
 }
 
-// judge writes the record of a wait that was too long.
-func (w *watch) judge(held time.Duration, before spent, stacks string) {
+// record writes the record of a wait that was too long.
+func (w *watch) record(held time.Duration, before spent, stacks string) {
 	if held <= w.limit {
 		return
 	}
 	now := w.thread.spent()
 	fmt.Fprintf(w.out, "watchdog: held %d ms (%d on a processor, %d waiting for one)\n%s",
-		held.Milliseconds(), (now.running - before.running).Milliseconds(), (now.waiting - before.waiting).Milliseconds(), stacks)
+		held.Milliseconds(), (now.running - before.running).Milliseconds(),
+		(now.waiting - before.waiting).Milliseconds(), stacks)
 }
 
-// stack is what the goroutine does now, indented.
+// stack returns the current stack of the goroutine, indented.
 func (w *watch) stack() string {
 	all := make([]byte, 64<<10)
 	for {
@@ -122,7 +121,7 @@ func (w *watch) stack() string {
 	return "    it is no more\n"
 }
 
-// self names the goroutine that calls it, as its stack does.
+// self returns the beginning of the stack of the calling goroutine, which identifies it.
 func self() string {
 	buf := make([]byte, 64)
 	text := string(buf[:runtime.Stack(buf, false)])
@@ -132,6 +131,5 @@ func self() string {
 	return text
 }
 
-// spent is what a thread has had of the processors: how long it ran, and how
-// long it could have run but had to wait for one.
+// spent is how long a thread has run on a processor and how long it has waited for one.
 type spent struct{ running, waiting time.Duration }

@@ -49,7 +49,8 @@ func TestHeld(t *testing.T) {
 	<-met // it has asked once more
 	stop()
 	text := out.String()
-	if !regexp.MustCompile(`(?m)^watchdog: held [3-9]\d\d ms \(\d+ on a processor, \d+ waiting for one\)\n  after \d+ ms:\n    goroutine \d+ `).MatchString(text) {
+	if !regexp.MustCompile(
+		`(?m)^watchdog: held [3-9]\d\d ms \(\d+ on a processor, \d+ waiting for one\)\n  after \d+ ms:\n    goroutine \d+ `).MatchString(text) {
 		t.Errorf("it says\n%s", text)
 	}
 	if !strings.Contains(text, "watchdog.dawdle(") || strings.Contains(text, "testing.tRunner(") {
