@@ -72,7 +72,8 @@ var Games = []Game{
 		Picture: Picture{0, []Stone{{2, 2, "knight", false}, {0, 0, "recruiter", true}, {2, 0, "pawn", true}}},
 		Features: []Feature{
 			// Won over, the knight forks the rook and the bishop.
-			{"rebel-recruiter", "rebel1", nil, Demo{"7k/8/2r3b1/4n3/8/2U5/8/6K1 w - - 0 1", "b3", []string{"c3e5c", "c6c4", "e5g6"}, 0}},
+			{"rebel-recruiter", "rebel1", nil,
+				Demo{"7k/8/2r3b1/4n3/8/2U5/8/6K1 w - - 0 1", "b3", []string{"c3e5c", "c6c4", "e5g6"}, 0}},
 			// The converted knight recruits a bishop, and that one the queen.
 			{"rebel-recruits", "rebel2", []string{"rebel2"},
 				Demo{"7k/8/2p2qp1/4b3/2N~5/6P1/8/6K1 w - - 0 1", "b3", []string{"c4e5c", "c6c5", "e5f6c"}, 2}},
@@ -82,7 +83,8 @@ var Games = []Game{
 	},
 	{
 		ID: "reservists", Forms: []string{"reservists"}, Pieces: "reservists", Portrait: "king",
-		Picture: Picture{0, []Stone{{0, 2, "marshall", false}, {2, 2, "pawn", false}, {1, 1, "paladin", true}, {2, 0, "cannon", true}}},
+		Picture: Picture{0, []Stone{{0, 2, "marshall", false}, {2, 2, "pawn", false}, {1, 1, "paladin", true},
+			{2, 0, "cannon", true}}},
 		Features: []Feature{
 			// The pawn that drops for the rook shields its king.
 			{"reservists-drop", "reservists", nil,

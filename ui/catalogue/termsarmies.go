@@ -15,9 +15,11 @@ var armyTerms = []Term{
 	{ID: "no-legal-action", Games: ofChess2, Form: "chess2", Related: []string{"stalemate", "checkmate"},
 		// The queen takes every square from the king; its pawn is blocked.
 		Demo: Demo{"7k/8/3Q4/5p2/5P2/8/8/K7 w - - 0 1 CC", "c5", []string{"d6g6"}, 0}},
-	{ID: "army", Games: ofChess2, Form: "chess2", Plain: true, Related: []string{"classic", "nemesis", "empowered", "reaper", "two-kings", "animals"},
+	{ID: "army", Games: ofChess2, Form: "chess2",
+		Plain: true, Related: []string{"classic", "nemesis", "empowered", "reaper", "two-kings", "animals"},
 		Demo: Demo{"7k/8/4r1p1/8/1RpPn3/6B1/8/K7 w - - 0 1 AC", "b3", []string{"g3e5", "e6e5", "b4e4"}, 2}},
-	{ID: "classic", Games: ofChess2, Army: "classic", Form: "chess2", Related: []string{"castling", "midline"}, Demo: Armies[0].Demo},
+	{ID: "classic", Games: ofChess2, Army: "classic", Form: "chess2", Related: []string{"castling", "midline"},
+		Demo: Armies[0].Demo},
 
 	{ID: "nemesis", Games: ofChess2, Army: "nemesis", Form: "chess2", Related: []string{"nemesis-pawn", "nemesis-move"},
 		// It stands in the way of a check, and no rook can take it.
@@ -28,7 +30,8 @@ var armyTerms = []Term{
 		// Backwards and sideways, always nearer to the king.
 		Demo: Demo{"8/8/1pP5/6k1/8/8/8/K7 w - - 0 1 NC", "b3", []string{"c6d5", "b6b5", "d5e5"}, 0}},
 
-	{ID: "empowered", Games: ofChess2, Army: "empowered", Form: "chess2", Related: []string{"link", "elegant-queen"}, Demo: Armies[2].Demo},
+	{ID: "empowered", Games: ofChess2, Army: "empowered", Form: "chess2", Related: []string{"link", "elegant-queen"},
+		Demo: Armies[2].Demo},
 	{ID: "link", Games: ofChess2, Army: "empowered", Form: "chess2", Related: []string{"empowered"},
 		// Beside a rook, a bishop moves as a rook.
 		Demo: Demo{"7k/8/3p2p1/8/2p5/3BR3/8/K7 w - - 0 1 EC", "b3", []string{"d3d6", "g6g5", "e3e6"}, 0}},
@@ -49,7 +52,8 @@ var armyTerms = []Term{
 		// A whirlwind leaves the ghost standing.
 		Demo: Demo{"7k/8/8/3rpn2/4K3/1K6/8/8 w - - 0 1 TR", "b3", []string{"e4e4", "b3c3"}, 0}},
 
-	{ID: "two-kings", Games: ofChess2, Army: "two-kings", Form: "chess2", Related: []string{"warrior-king", "king-turn", "whirlwind"}, Demo: Armies[4].Demo},
+	{ID: "two-kings", Games: ofChess2, Army: "two-kings", Form: "chess2",
+		Related: []string{"warrior-king", "king-turn", "whirlwind"}, Demo: Armies[4].Demo},
 	{ID: "warrior-king", Games: ofChess2, Army: "two-kings", Form: "chess2", Related: []string{"whirlwind", "king-turn"},
 		Demo: Demo{"7k/8/6p1/3p4/4K3/2K5/8/8 w - - 0 1 TC", "b3", []string{"e4d5", "c3c4"}, 0}},
 	{ID: "king-turn", Games: ofChess2, Army: "two-kings", Form: "chess2", Related: []string{"warrior-king", "action"},
@@ -57,7 +61,8 @@ var armyTerms = []Term{
 	{ID: "whirlwind", Games: ofChess2, Army: "two-kings", Form: "chess2", Related: []string{"warrior-king", "ghost"},
 		Demo: Demo{"7k/8/2p1n3/1r1p4/2KP4/5K2/8/8 w - - 0 1 TC", "b3", []string{"c4c4", "f3e3"}, 0}},
 
-	{ID: "animals", Games: ofChess2, Army: "animals", Form: "chess2", Related: []string{"elephant", "tiger", "wild-horse", "jungle-queen"}, Demo: Armies[5].Demo},
+	{ID: "animals", Games: ofChess2, Army: "animals", Form: "chess2",
+		Related: []string{"elephant", "tiger", "wild-horse", "jungle-queen"}, Demo: Armies[5].Demo},
 	{ID: "elephant", Games: ofChess2, Army: "animals", Form: "chess2", Related: []string{"rampage", "armour"},
 		Demo: Demo{"7k/8/3pp1p1/8/8/1R6/8/K7 w - - 0 1 AC", "b3", []string{"b3b6", "g6g5", "b6e6"}, 2}},
 	{ID: "rampage", Games: ofChess2, Army: "animals", Form: "chess2", Related: []string{"elephant", "armour"},
