@@ -1,6 +1,6 @@
-// Package catalogue has one record for each game and each army: what the window
-// shows of them, in what order. Texts are in ui/words and drawings in assets, under
-// the names that the records give; what a piece does is known to the engine alone.
+// Package catalogue has a record for each game, army and term: what the window shows about them, and in
+// what order. The records name texts in ui/words and drawings in assets. What a piece does is defined by
+// the engine only.
 package catalogue
 
 import (
@@ -17,22 +17,21 @@ type Army struct {
 	// Difficulty is how hard the army is to play, from 1 to 5.
 	Difficulty int
 	Accent     color.NRGBA
-	// Portrait is the drawing that stands for the army beside a player's name,
-	// Signature the drawings on its card.
+	// Portrait is the drawing of the army beside a player's name, and Signature are the drawings on its
+	// card.
 	Portrait  string
 	Signature []string
-	// Linked: the signature pieces stand linked.
+	// Linked says that the signature pieces are linked.
 	Linked bool
-	// Pieces are the drawings of the pieces that look otherwise than in chess, by
-	// the orthodox role in whose place they stand.
+	// Pieces are the drawings of the pieces that differ from those of chess, by the orthodox role that
+	// they replace.
 	Pieces map[string]string
 	Demo   Demo
 }
 
-// Demo is a demonstration: a position, the lower left square of the part of the
-// board that is shown, and the actions that are played, in UCI's form. Key is the
-// index of the one whose outcome tells most. Of an army it shows White's, in
-// Chess 2.
+// Demo is a demonstration: a position, the lower left square of the part of the board that is shown, and
+// actions in UCI notation. Key is the index of the most instructive action. The demonstration of an army
+// is played by White in Chess 2.
 type Demo struct {
 	Position string
 	Corner   string
@@ -91,19 +90,17 @@ func rgb(hex uint32) color.NRGBA {
 	return color.NRGBA{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), 0xFF}
 }
 
-// ArmyByID returns the army of an ID; where there is none it reports false.
+// ArmyByID returns the army with an ID, and reports whether there is one.
 func ArmyByID(id string) (Army, bool) {
 	return first(func(a Army) bool { return a.ID == id })
 }
 
-// ArmyByLetter returns the army of a FEN letter; where there is none it reports
-// false.
+// ArmyByLetter returns the army with a FEN letter, and reports whether there is one.
 func ArmyByLetter(letter byte) (Army, bool) {
 	return first(func(a Army) bool { return a.Letter == letter })
 }
 
-// ArmyByKey returns the army that a key from 1 on chooses; other keys report
-// false.
+// ArmyByKey returns the army that a key from 1 on selects, and reports whether there is one.
 func ArmyByKey(r rune) (Army, bool) {
 	if i := int(r - '1'); i >= 0 && i < len(Armies) {
 		return Armies[i], true

@@ -5,39 +5,37 @@ import (
 	"strings"
 )
 
-// Game is a game as people choose it: Kings on any board and with any option,
-// Rebel Chess in any stage.
+// Game is a game as people choose it, with all its variants: Kings on any board and with any option, Rebel
+// Chess in any stage.
 type Game struct {
 	// ID names the game in texts ("game.kings"), in files of rules and documents.
 	ID string
 	// Forms are the UCI names of its variants without options, the usual one first.
 	Forms []string
-	// Pieces names the group of texts about its pieces, where the players
-	// choose no armies.
+	// Pieces names the group of texts about its pieces if there is no choice of armies.
 	Pieces string
-	// Portrait is the drawing that stands beside a player's name where armies are
-	// not chosen.
+	// Portrait is the drawing beside a player's name if there is no choice of armies.
 	Portrait string
-	// Familiar: everybody knows its pieces, so that a game begins with the list of
-	// moves beside the board instead of the card.
+	// Familiar says that everybody knows its pieces, so that a game begins with the list of moves beside
+	// the board instead of the card.
 	Familiar bool
-	// Picture is the small board of the game's row.
+	// Picture is the small board in the game's row.
 	Picture Picture
-	// Features show what the game adds to chess, where no army's card does.
+	// Features show what the game adds to chess, unless the cards of armies do.
 	Features []Feature
 }
 
-// Feature is a demonstration of what a game has. ID names it in texts ("feature.kings-crown").
+// Feature is a demonstration of a feature of a game. ID names it in texts ("feature.kings-crown").
 type Feature struct {
 	ID   string
-	Form string // the form of the game that is shown
-	// Forms are those that it is shown for; nil: all.
+	Form string // the variant in which it is played
+	// Forms are the variants for which it is shown, nil for all.
 	Forms []string
 	Demo
 }
 
-// Picture is a board of three by three squares. Midline is the number of ranks
-// below it, 0 where there is none.
+// Picture is a board of three by three squares. Midline is the number of ranks below the midline, 0 if there
+// is none.
 type Picture struct {
 	Midline int
 	Stones  []Stone
@@ -104,7 +102,7 @@ var Games = []Game{
 	},
 }
 
-// GameByID returns the game of an ID; where there is none it reports false.
+// GameByID returns the game with an ID, and reports whether there is one.
 func GameByID(id string) (Game, bool) {
 	if i := slices.IndexFunc(Games, func(g Game) bool { return g.ID == id }); i >= 0 {
 		return Games[i], true
@@ -112,8 +110,8 @@ func GameByID(id string) (Game, bool) {
 	return Game{}, false
 }
 
-// GameOf returns the game that a variant belongs to, by its UCI name with or
-// without options. One that belongs to none is a game of its own.
+// GameOf returns the game of a variant by its UCI name with or without options. An unknown variant is
+// returned as a game of its own.
 func GameOf(name string) Game {
 	base, _, _ := strings.Cut(name, ":")
 	for _, g := range Games {
@@ -124,8 +122,8 @@ func GameOf(name string) Game {
 	return Game{ID: base, Forms: []string{base}, Pieces: base, Portrait: "king"}
 }
 
-// Option is an option of a variant's name (R3.7, R3.8) with its values, "" being
-// the usual one. A form has it if the engine knows the form's name with it.
+// Option is an option of a variant's name (R3.7, R3.8) with its values, of which "" is the default. A
+// variant has the option if the engine knows its name with the option.
 type Option struct {
 	Name   string
 	Values []string

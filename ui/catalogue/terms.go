@@ -2,34 +2,33 @@ package catalogue
 
 import "slices"
 
-// Term is a word that explains itself where it stands on a screen. Its texts are
-// "glossary.ID", the name as a heading, "glossary.ID.text", and "glossary.ID.forms".
+// Term is a word that is explained wherever it occurs on a screen. Its texts are "glossary.ID", the name as a
+// heading, "glossary.ID.text", the explanation, and "glossary.ID.forms".
 type Term struct {
 	ID string
-	// Games are the IDs of those in whose texts it is looked for; nil: all.
+	// Games are the IDs of the games in whose texts it is marked, nil for all.
 	Games []string
-	// Army is the ID of the one whose rules tell of it; "": none.
+	// Army is the ID of the army whose rules explain it, "" for none.
 	Army string
-	// Plain: whoever plays chess knows it, so it stands among the words and is not
-	// marked in texts.
+	// Plain says that every chess player knows it, so that it is listed among the words but not marked in
+	// texts.
 	Plain bool
-	// Form is the variant's name in which its demonstration is played, with options.
+	// Form is the name, with options, of the variant in which its demonstration is played.
 	Form string
 	Demo
 	// Related are the IDs of terms to read next.
 	Related []string
 }
 
-// Of reports whether the term belongs to the words of a game, by its ID; "" stands
-// for all games.
+// Of reports whether the term is marked in the texts of a game by its ID; "" means all games.
 func (t Term) Of(game string) bool {
 	return t.Games == nil || game == "" || slices.Contains(t.Games, game)
 }
 
-// Terms are all words that explain themselves, in no order that is shown.
+// Terms are all terms, in no particular order.
 var Terms = slices.Concat(armyTerms, gameTerms, chessTerms, programTerms)
 
-// TermByID returns the term of an ID; where there is none it reports false.
+// TermByID returns the term with an ID, and reports whether there is one.
 func TermByID(id string) (Term, bool) {
 	if i := slices.IndexFunc(Terms, func(t Term) bool { return t.ID == id }); i >= 0 {
 		return Terms[i], true
@@ -37,8 +36,7 @@ func TermByID(id string) (Term, bool) {
 	return Term{}, false
 }
 
-// OfProgram reports whether a term, by its ID, is a word of the program and not of a
-// game.
+// OfProgram reports whether a term, by its ID, is about the program rather than a game.
 func OfProgram(id string) bool {
 	return slices.ContainsFunc(programTerms, func(t Term) bool { return t.ID == id })
 }

@@ -1,9 +1,9 @@
 package catalogue
 
-// ofChess2 are the games in which the words of the armies are looked for.
+// ofChess2 are the games in which the terms of the armies are marked.
 var ofChess2 = []string{"chess2"}
 
-// armyTerms are the words of Chess 2 and its armies.
+// armyTerms are the terms of Chess 2 and its armies.
 var armyTerms = []Term{
 	{ID: "midline", Games: ofChess2, Form: "chess2", Related: []string{"invasion", "race"},
 		Demo: Demo{"7k/8/6p1/2p5/2P5/4K3/8/8 w - - 0 1 CC", "b3", []string{"e3e4", "g6g5", "e4e5"}, 2}},

@@ -1,6 +1,6 @@
 package catalogue
 
-// chessTerms are the words that everybody who plays chess uses.
+// chessTerms are the terms of all games.
 var chessTerms = []Term{
 	{ID: "check", Plain: true, Form: "chess", Related: []string{"checkmate", "royal"},
 		Demo: Demo{"8/8/2k3p1/8/8/1R6/8/6K1 w - - 0 1", "b3", []string{"b3c3", "c6d5"}, 0}},
@@ -49,7 +49,7 @@ var chessTerms = []Term{
 		Demo: Demo{"7k/8/6p1/2p5/8/3NK1K1/8/8 w - - 0 1 TC", "b3", []string{"d3c5", "g3f4"}, 1}},
 }
 
-// programTerms are the words of the program itself.
+// programTerms are the terms of the program itself.
 var programTerms = []Term{
 	{ID: "coach", Form: "chess", Related: []string{"hint", "threats"},
 		// A slip that the coach asks about.

@@ -1,13 +1,13 @@
 package catalogue
 
-// The games in which the words of others than Chess 2 are looked for.
+// The games in which terms of games other than Chess 2 are marked.
 var (
 	ofKings      = []string{"kings"}
 	ofRebel      = []string{"rebel"}
 	ofReservists = []string{"reservists"}
 )
 
-// gameTerms are the words of Kings, Rebel Chess and Reservists' doublechess.
+// gameTerms are the terms of Kings, Rebel Chess and Reservists' doublechess.
 var gameTerms = []Term{
 	{ID: "royal", Form: "kings", Related: []string{"royalty", "check", "checkmate"},
 		// White does not mind the attack: this king can be taken.
