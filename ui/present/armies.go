@@ -7,7 +7,7 @@ import (
 	"midline/ui/settings"
 )
 
-// ArmyByID finds an army of Chess 2 by its name among the screens.
+// ArmyByID returns the army of Chess 2 with an ID, nil if there is none.
 func ArmyByID(id string) *rules.Army {
 	for _, a := range chess2.Variant.Armies {
 		if a.ID == id {
@@ -17,7 +17,7 @@ func ArmyByID(id string) *rules.Army {
 	return nil
 }
 
-// ArmyByLetter returns the name of an army among the screens, "" for none.
+// ArmyByLetter returns the ID of the army with a letter, "" if there is none.
 func ArmyByLetter(letter string) string {
 	if len(letter) != 1 {
 		return ""

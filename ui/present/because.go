@@ -8,8 +8,8 @@ import (
 	"midline/ui/words"
 )
 
-// patience says in a sentence why what the other side threatens can be ignored: "" where
-// it threatens nothing that an action leaves as it is, and where the action ends the game.
+// patience says in a sentence why an action can ignore a threat of the opponent. It returns "" if there is no
+// threat that the action leaves, or if the action ends the game.
 func patience(p *rules.Position, m rules.Move) string {
 	var next rules.Position
 	if !p.Make(m, &next) || next.Won().Reason != rules.Ongoing || next.Status().Reason != rules.Ongoing {
@@ -21,7 +21,7 @@ func patience(p *rules.Position, m rules.Move) string {
 	_, hung, _ := shown(&before)
 	_, hangs, _ := shown(&after)
 	hung = hung.Without(m.From())
-	if next.Checked(them).Any() { // who is in check cannot take it now
+	if next.Checked(them).Any() { // the opponent cannot take it while in check
 		for _, sq := range hung.Squares() {
 			if next.Attackers(sq, them).Any() {
 				return words.T("because.check", words.Piece(p.Kit(sq).ID), p.Geo().Name(sq))
@@ -40,7 +40,7 @@ func patience(p *rules.Position, m rules.Move) string {
 	return words.T("because.later", piece, name)
 }
 
-// dearest is the square of the piece whose loss costs most.
+// dearest returns the square of the most valuable piece.
 func dearest(p *rules.Position, squares board.Bitboard, value func(rules.Piece) int) board.Square {
 	best := squares.First()
 	for _, sq := range squares.Squares() {

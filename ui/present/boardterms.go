@@ -16,8 +16,8 @@ func BoardTerms(variant, text string) []ui.Stretch {
 	return list
 }
 
-// ReadMore shows more of the term that is pointed at, or else of the first one in the sentence on a
-// board, and reports whether there is one.
+// ReadMore opens the page of the term under the pointer, or else of the first term in the sentence on a
+// board. It reports whether there is one.
 func ReadMore(f app.Frame, e *kit.Explainer, b *ui.Board) bool {
 	if e.ReadMore() {
 		return true

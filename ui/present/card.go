@@ -9,7 +9,7 @@ import (
 	"midline/ui/words"
 )
 
-// Card says what the piece on a square is and what it is able to do now.
+// Card returns the card of the piece on a square: what it is and what it can do now.
 func Card(p *rules.Position, sq board.Square) *piececard.Model {
 	piece := p.At(sq)
 	army := p.Rules().Army(piece.Color())
@@ -18,8 +18,8 @@ func Card(p *rules.Position, sq board.Square) *piececard.Model {
 	return m
 }
 
-// groupOf names the group of texts that tells of an army's pieces: the army, or
-// the game where armies are not chosen.
+// groupOf returns the name of the group of texts about an army's pieces: the army, or the game if armies are
+// not chosen.
 func groupOf(v *rules.Variant, army *rules.Army) string {
 	if army.ID != "" {
 		return army.ID
@@ -36,7 +36,8 @@ func powers(p *rules.Position, sq board.Square) []piececard.Power {
 	if kit.Linked {
 		for _, near := range linkedNeighbours(p, sq) {
 			if p.At(near).Role() != p.At(sq).Role() {
-				add("check", words.T("power.lent", words.Piece(p.At(near).Role().ID())), words.T("power.lent.from", p.Geo().Name(near)), false)
+				add("check", words.T("power.lent", words.Piece(p.At(near).Role().ID())),
+					words.T("power.lent.from", p.Geo().Name(near)), false)
 			}
 		}
 		if len(list) == 0 {
@@ -91,12 +92,13 @@ func rampages(p *rules.Position, sq board.Square) []piececard.Power {
 				hit[i], hit[j] = hit[j], hit[i]
 			}
 		}
-		list = append(list, piececard.Power{Icon: "hoof", Text: words.T("power.rampage", p.Geo().Name(end)), Reason: words.Capital(names(p, c, hit))})
+		list = append(list, piececard.Power{Icon: "hoof", Text: words.T("power.rampage", p.Geo().Name(end)),
+			Reason: words.Capital(names(p, c, hit))})
 	}
 	return list
 }
 
-// crossing says how far a king has to go to win by the midline (R2.3).
+// crossing says how many steps a king needs to win by crossing the midline (R2.3).
 func crossing(p *rules.Position, sq board.Square) piececard.Power {
 	c := p.At(sq).Color()
 	why := words.T("power.steps.why")
@@ -105,7 +107,8 @@ func crossing(p *rules.Position, sq board.Square) piececard.Power {
 	}
 	n, open := game.Crossing(p, sq)
 	if !open {
-		return piececard.Power{Icon: "flag", Text: words.T("power.steps.closed"), Reason: words.T("power.steps.closed.why"), Off: true}
+		return piececard.Power{Icon: "flag", Text: words.T("power.steps.closed"), Reason: words.T("power.steps.closed.why"),
+			Off: true}
 	}
 	text := words.T("power.steps", n)
 	if n == 0 {
@@ -121,7 +124,8 @@ func crossing(p *rules.Position, sq board.Square) piececard.Power {
 func whirlwind(p *rules.Position, sq board.Square) piececard.Power {
 	c := p.At(sq).Color()
 	if near := p.Geo().Step[sq].And(p.Pieces(c, rules.King)); near.Any() {
-		return piececard.Power{Icon: "spiral", Text: words.T("power.nowhirl"), Reason: words.T("power.nowhirl.why"), Off: true}
+		return piececard.Power{Icon: "spiral", Text: words.T("power.nowhirl"), Reason: words.T("power.nowhirl.why"),
+			Off: true}
 	}
 	q := reachable(p, sq)
 	switch q.Refuse(sq, sq).Code {
@@ -136,7 +140,7 @@ func whirlwind(p *rules.Position, sq board.Square) piececard.Power {
 	return piececard.Power{Icon: "spiral", Text: words.T("power.whirl"), Reason: reason}
 }
 
-// otherPowers are those of royalty, conversion and drops.
+// otherPowers returns the powers of royalty, conversion and drops.
 func otherPowers(p *rules.Position, sq board.Square) []piececard.Power {
 	kit, c, v := p.Kit(sq), p.At(sq).Color(), p.Rules().Variant
 	var list []piececard.Power
@@ -155,13 +159,16 @@ func otherPowers(p *rules.Position, sq board.Square) []piececard.Power {
 		}
 	}
 	if p.Converted().Has(sq) {
-		list = append(list, piececard.Power{Icon: "banner", Text: words.T("power.converted"), Reason: words.T("power.converted.why", words.Color(c != rules.White))})
+		list = append(list, piececard.Power{Icon: "banner", Text: words.T("power.converted"),
+			Reason: words.T("power.converted.why", words.Color(c != rules.White))})
 		if v.Recruiting && p.At(sq).Role() != rules.King {
-			list = append(list, piececard.Power{Icon: "banner", Text: words.T("power.recruits"), Reason: words.T("power.recruits.why")})
+			list = append(list, piececard.Power{Icon: "banner", Text: words.T("power.recruits"),
+				Reason: words.T("power.recruits.why")})
 		}
 	}
 	if kit.Reservist {
-		list = append(list, piececard.Power{Icon: "drop", Text: words.T("power.reservist"), Reason: words.T("power.reservist.why")})
+		list = append(list, piececard.Power{Icon: "drop", Text: words.T("power.reservist"),
+			Reason: words.T("power.reservist.why")})
 	}
 	return list
 }

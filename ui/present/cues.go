@@ -9,15 +9,15 @@ import (
 	"midline/ui/sound"
 )
 
-// When sounds follow each other within an action.
+// The delays of sounds within an action.
 const (
 	Follows   = 130 * time.Millisecond // after a piece came down
 	Afterward = 330 * time.Millisecond // after a power has run
 	bounce    = 90 * time.Millisecond  // until a dropped pawn has fallen
 )
 
-// Cues are what an action sounds like from its strike on; over says that it ends
-// the game, which has a sound of its own.
+// Cues returns the sounds of an action, beginning when the piece comes down or the power begins. over says
+// that the action ends the game, which has a sound of its own.
 func Cues(p *rules.Position, m rules.Move, t rules.Transition, over bool) []sound.Cue {
 	var list []sound.Cue
 	add := func(s sound.Sound, after time.Duration) { list = append(list, sound.Cue{Sound: s, After: after}) }
@@ -33,7 +33,7 @@ func Cues(p *rules.Position, m rules.Move, t rules.Transition, over bool) []soun
 			add(sound.Move, 0)
 		}
 		if borrowed(p, m) {
-			add(sound.Link, sooner(t.Capture, bounce))
+			add(sound.Link, delayIf(t.Capture, bounce))
 		}
 	case transition.Teleport:
 		add(sound.Teleport, 0)
@@ -48,7 +48,7 @@ func Cues(p *rules.Position, m rules.Move, t rules.Transition, over bool) []soun
 		}
 	}
 	if t.Promotion {
-		add(sound.Promotion, sooner(t.Capture, Follows))
+		add(sound.Promotion, delayIf(t.Capture, Follows))
 		list = without(list, sound.Move)
 	}
 	if t.Drop {
@@ -74,8 +74,8 @@ var voices = map[transition.Effect]sound.Sound{
 	transition.Pounce: sound.Pounce, transition.Convert: sound.Convert,
 }
 
-// sooner is the time if the condition holds, and else none.
-func sooner(wait bool, d time.Duration) time.Duration {
+// delayIf returns d if wait is set, and 0 otherwise.
+func delayIf(wait bool, d time.Duration) time.Duration {
 	if wait {
 		return d
 	}
@@ -92,8 +92,7 @@ func without(list []sound.Cue, s sound.Sound) []sound.Cue {
 	return kept
 }
 
-// converts reports whether a piece changed sides that nobody recruited: a king of
-// Rebel Chess.
+// converts reports whether a king of Rebel Chess has changed sides.
 func converts(t rules.Transition) bool {
 	for _, c := range t.Changes {
 		if c.Kind == transition.Turn && c.Piece.Role() == rules.King {

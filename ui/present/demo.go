@@ -15,14 +15,13 @@ import (
 	"midline/ui/film"
 )
 
-// The part of the board that is shown has the shape of the cards' pictures.
+// The size of the part of the board that is shown: that of the pictures on the cards.
 const demoFiles, demoRanks = 6, 4
 
-// Demo plays a demonstration of an army, FeatureDemo one of a game. The engine plays
-// them, so nothing is shown that the rules do not do.
+// Demo plays the demonstration of an army with the engine, so that it obeys the rules.
 func Demo(d catalogue.Demo) (film.Film, error) { return play(&chess2.Variant, d) }
 
-// FeatureDemo plays a demonstration of a game; see Demo.
+// FeatureDemo plays the demonstration of a feature of a game; see Demo.
 func FeatureDemo(f catalogue.Feature) (film.Film, error) {
 	v, err := variant.Find(f.Form)
 	if err != nil {
@@ -64,7 +63,7 @@ func play(v *rules.Variant, d catalogue.Demo) (film.Film, error) {
 	return f, nil
 }
 
-// view cuts a view down to what is shown.
+// view reduces a view to the part that is shown.
 func (w cutout) view(v ui.View) ui.View {
 	out := ui.View{Files: demoFiles, Ranks: demoRanks, Pieces: make([]ui.Piece, demoFiles*demoRanks), Silent: true}
 	for sq, p := range v.Pieces {
@@ -92,7 +91,7 @@ func (w cutout) view(v ui.View) ui.View {
 // cutout is the part of a board that is shown.
 type cutout struct{ file, rank, files int }
 
-// square is a square of the whole board in the part, None outside.
+// square converts a square of the whole board to one of the part, None outside.
 func (w cutout) square(sq ui.Square) ui.Square {
 	if sq == ui.None {
 		return ui.None
@@ -114,7 +113,7 @@ func (w cutout) squares(list []ui.Square) []ui.Square {
 	return out
 }
 
-// play cuts what is animated; all of it lies in the part, which a test holds.
+// play converts what is animated to the part. A test checks that nothing lies outside.
 func (w cutout) play(p ui.Play) ui.Play {
 	p.Transition = transition.Map(p.Transition, w.square, func(c ui.Change) ui.Piece { return c.Piece })
 	return p

@@ -38,7 +38,8 @@ func demonstrates(t *testing.T, id string, f film.Film, err error) {
 	pieces := f.First.Pieces
 	for i, shot := range f.Shots {
 		for _, c := range shot.Play.Changes {
-			if c.From == ui.None && c.Kind != transition.Place && c.Kind != transition.Turn || c.To == ui.None && c.Kind != transition.Remove {
+			if c.From == ui.None && c.Kind != transition.Place && c.Kind != transition.Turn ||
+				c.To == ui.None && c.Kind != transition.Remove {
 				t.Errorf("%s: action %d goes outside: %+v", id, i+1, c)
 			}
 		}

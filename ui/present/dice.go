@@ -10,8 +10,8 @@ import (
 	ui "midline/ui/board"
 )
 
-// Deal is what the board shows before the dice have built a start position (R2.2),
-// and the play in which they do. next is the position's view.
+// Deal returns the view before the dice build a start position (R2.2), and the play in which they do. next is
+// the view of the position.
 func Deal(p *rules.Position, next ui.View, throws []orthodox.Throw) (bare ui.View, play ui.Play) {
 	bare = next
 	bare.Pieces = slices.Clone(next.Pieces)
@@ -37,8 +37,8 @@ func backRank(p *rules.Position, c rules.Color) []board.Square {
 	return list
 }
 
-// rolls turns the throws that led to a position into what the board plays. The
-// three pieces without a die come together.
+// rolls converts the throws that led to a position to those of the board. The three pieces without a die are
+// placed together.
 func rolls(p *rules.Position, throws []orthodox.Throw) []ui.Roll {
 	white, black := backRank(p, rules.White), backRank(p, rules.Black)
 	taken := map[int]bool{}

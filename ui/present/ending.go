@@ -9,8 +9,8 @@ import (
 	"midline/ui/words"
 )
 
-// SideName is what a side is called in sentences: by the name of a person who has one
-// and plays another person, else by its colour.
+// SideName returns the name of a side in sentences: that of a person who plays another person, or else the
+// colour.
 func SideName(g *game.Game, c rules.Color) string {
 	if p := g.Players(); p[c].Name != "" && !p[c].Computer() && !p[c.Other()].Computer() {
 		return p[c].Name
@@ -18,20 +18,20 @@ func SideName(g *game.Game, c rules.Color) string {
 	return words.Color(c == rules.White)
 }
 
-// ResultTitle is the result of a game as a headline.
+// ResultTitle returns the result of a game as a headline.
 func ResultTitle(g *game.Game) string {
 	r := g.Result()
 	return resultTitle(r, SideName(g, r.Winner))
 }
 
-// ResultOf is the result at a place of a game as a headline.
+// ResultOf returns the result at a node of a game as a headline.
 func ResultOf(g *game.Game, n *game.Node) string {
 	r := n.Result()
 	return resultTitle(r, words.Color(r.Winner == rules.White))
 }
 
-// TagName is what the tags of a game call a side: its name, with its rating or its level as a
-// computer, or the colour.
+// TagName returns the name of a side in the tags of a game: that of a level if it is the computer, otherwise
+// the name with the rating, or the colour if there is no name.
 func TagName(g *game.Game, c rules.Color) string {
 	tags := [2][3]string{{"White", "WhiteElo", game.TagWhiteLevel}, {"Black", "BlackElo", game.TagBlackLevel}}[c]
 	name := g.Tag(tags[0])
@@ -92,10 +92,11 @@ func End(g *game.Game) string {
 	return words.T("end." + reasonIDs[r.Reason])
 }
 
-// reasonIDs name the reasons for which games end, in keys of texts.
+// reasonIDs name the reasons for which games end in keys of texts.
 var reasonIDs = map[game.Reason]string{
-	game.Reason(rules.Checkmate): "checkmate", game.Reason(rules.MidlineInvasion): "midline", game.Reason(rules.NoLegalAction): "noaction",
-	game.Reason(rules.Elimination): "elimination", game.Reason(rules.Stalemate): "stalemate", game.Reason(rules.Threefold): "threefold",
+	game.Reason(rules.Checkmate): "checkmate", game.Reason(rules.MidlineInvasion): "midline",
+	game.Reason(rules.NoLegalAction): "noaction", game.Reason(rules.Elimination): "elimination",
+	game.Reason(rules.Stalemate): "stalemate", game.Reason(rules.Threefold): "threefold",
 	game.Reason(rules.FiftyMove): "fifty", game.Reason(rules.DeadPosition): "dead",
 	game.Resignation: "resignation", game.Agreement: "agreement", game.Time: "time", game.Recorded: "recorded",
 }
@@ -103,17 +104,16 @@ var reasonIDs = map[game.Reason]string{
 // ReasonID names a reason in keys of texts, "" if it has no text.
 func ReasonID(r game.Reason) string { return reasonIDs[r] }
 
-// ReasonName is a reason in a few words.
+// ReasonName describes a reason in a few words.
 func ReasonName(r game.Reason) string { return words.T("reason." + reasonIDs[r]) }
 
-// GoesOn reports whether a game is over and its match, of a number of games, is not.
+// GoesOn reports whether a game is over but its match is not, if the match has a limited number of games.
 func GoesOn(g *game.Game) bool {
 	m := g.Match()
 	return g.Result().Over() && m != nil && m.Games() < game.MaxGames && m.Game() < m.Games()
 }
 
-// Points are what the players of a match have, White first, the game that is on
-// included.
+// Points returns the points of the players of a match, White's first, including the current game.
 func Points(g *game.Game) [2]string {
 	m := g.Match()
 	half := m.Score()
@@ -145,8 +145,8 @@ func Points(g *game.Game) [2]string {
 	return texts
 }
 
-// Standing says how a match of a number of games stands after one of them, and
-// what the next one changes.
+// Standing returns the score of a match and says what changes in the next game, "" if the match has only one
+// game or no limit.
 func Standing(g *game.Game) string {
 	m := g.Match()
 	if m == nil || m.Games() == 1 || m.Games() >= game.MaxGames {
@@ -164,7 +164,7 @@ func Standing(g *game.Game) string {
 	return text
 }
 
-// ComputerName is what a computer of a level is called.
+// ComputerName returns the name of the computer at a level.
 func ComputerName(level opponent.Level) string {
 	switch level {
 	case opponent.AllCores:
@@ -177,7 +177,7 @@ func ComputerName(level opponent.Level) string {
 	return words.T("player.computer", int(level))
 }
 
-// OpponentName is what a computer is called: another program by its name, Midline by its level.
+// OpponentName returns the name of a computer: that of a program, or Midline's level.
 func OpponentName(o opponent.Opponent) string {
 	if o.Kind == opponent.Program {
 		return o.Engine
@@ -185,7 +185,7 @@ func OpponentName(o opponent.Opponent) string {
 	return ComputerName(o.Level)
 }
 
-// LevelName is a computer's level without the word computer.
+// LevelName returns the name of a level without the word computer.
 func LevelName(level opponent.Level) string {
 	switch level {
 	case opponent.AllCores:

@@ -4,8 +4,8 @@ import (
 	"midline/engine/reason"
 )
 
-// WorstFact returns the fact that shows best what an action allows, nil for none. What the answer
-// does at once shows more than a distant win whose end is not seen.
+// WorstFact returns the fact that shows best what an action allows, nil if there is none. It prefers what
+// the answer does at once to a distant win.
 func WorstFact(facts []reason.Fact) *reason.Fact {
 	var found *reason.Fact
 	for i := range facts {
@@ -20,8 +20,7 @@ func WorstFact(facts []reason.Fact) *reason.Fact {
 	return found
 }
 
-// Convincing reports whether a fact about the answer shows why an action is wrong: that another
-// one is better cannot always be seen on the board.
+// Convincing reports whether a fact about the answer shows on the board why an action is wrong.
 func Convincing(c reason.Code) bool {
 	switch c {
 	case reason.Saves, reason.StopsMate, reason.StopsMidline, reason.Trades, reason.WinsLater,

@@ -9,14 +9,14 @@ import (
 	"midline/ui/words"
 )
 
-// glyphSigns are the signs of glyphs that the font of texts has.
+// glyphSigns are the signs of glyphs, in the text font.
 var glyphSigns = map[annotation.Glyph]string{
-	annotation.Good: "!", annotation.Mistake: "?", annotation.Brilliant: "!!", annotation.Blunder: "??", annotation.Interesting: "!?", annotation.Dubious: "?!",
+	annotation.Good: "!", annotation.Mistake: "?",
+	annotation.Brilliant: "!!", annotation.Blunder: "??", annotation.Interesting: "!?", annotation.Dubious: "?!",
 }
 
-// glyphSymbols are the symbols of glyphs, for the font of symbols: those of the chess
-// informants. The two glyphs of a pair, one for each side, share a symbol. What has none
-// is said in words.
+// glyphSymbols are the symbols of glyphs as in the Chess Informant, in the symbol font. The two glyphs of a
+// pair, one for each side, share a symbol. Glyphs without a symbol are written in words.
 var glyphSymbols = map[annotation.Glyph]string{
 	7: "□", 10: "=", 11: "=", 13: "∞", 14: "+=", 15: "=+", 16: "±", 17: "∓", 18: "+−", 19: "−+",
 	22: "⊙", 23: "⊙", 26: "○", 27: "○", 32: "↻", 33: "↻", 36: "↑", 37: "↑", 40: "→", 41: "→",
@@ -26,18 +26,18 @@ var glyphSymbols = map[annotation.Glyph]string{
 	238: "○", 239: "⇔", 240: "⇗", 241: "⊞", 242: "⟫", 243: "⟪", 244: "×", 245: "⊥",
 }
 
-// The glyphs from firstPair to lastPair come in pairs: an even one says of White what the next
-// says of Black.
+// The glyphs from firstPair to lastPair are pairs: an even one is about White, the next one about Black.
 const firstPair, lastPair annotation.Glyph = 14, 139
 
-// MoveGlyphs are the glyphs that judge a move, in the order in which they are offered; a move
-// has one of them at most.
-var MoveGlyphs = []annotation.Glyph{annotation.Brilliant, annotation.Good, annotation.Interesting, annotation.Dubious, annotation.Mistake, annotation.Blunder}
+// MoveGlyphs are the glyphs that assess a move, in the order in which they are offered. A move has at most
+// one of them.
+var MoveGlyphs = []annotation.Glyph{annotation.Brilliant, annotation.Good, annotation.Interesting, annotation.Dubious,
+	annotation.Mistake, annotation.Blunder}
 
-// PositionGlyphs are the glyphs that judge the position after a move; it has one of them at most.
+// PositionGlyphs are the glyphs that assess the position after a move, which has at most one of them.
 var PositionGlyphs = []annotation.Glyph{10, 14, 15, 16, 17, 18, 19, 13}
 
-// GlyphName says what a glyph means.
+// GlyphName returns the meaning of a glyph in words.
 func GlyphName(g annotation.Glyph) string {
 	if g >= firstPair && g <= lastPair {
 		white := g%2 == 0
@@ -49,11 +49,11 @@ func GlyphName(g annotation.Glyph) string {
 	return words.T("glyph.unknown", g)
 }
 
-// MoveSign is the sign of a glyph that judges a move, "" for any other.
+// MoveSign returns the sign of a glyph that assesses a move, "" for any other glyph.
 func MoveSign(g annotation.Glyph) string { return glyphSigns[g] }
 
-// drawnGlyphs are the signs of glyphs as they stand behind a move, "!?", and the symbols behind
-// those, "± →". What a pair shares is written once.
+// drawnGlyphs returns the signs of glyphs after a move, "!?", and the symbols after the signs, "± →". A
+// symbol that occurs twice is written once.
 func drawnGlyphs(list []annotation.Glyph) (sign, symbols string) {
 	var all []string
 	for _, g := range list {
@@ -65,7 +65,8 @@ func drawnGlyphs(list []annotation.Glyph) (sign, symbols string) {
 	return sign, strings.Join(all, " ")
 }
 
-// glyphNames say what the glyphs of a list mean of which drawn is true, as sentences.
+// glyphNames returns the meanings of glyphs as sentences: of those that have a sign or a symbol if drawn is
+// set, and of the others otherwise.
 func glyphNames(list []annotation.Glyph, drawn bool) string {
 	var names []string
 	for _, g := range list {

@@ -10,13 +10,13 @@ import (
 
 // HoverCard is the card of the piece under the pointer, kept up to date.
 type HoverCard struct {
-	shown   func() *rules.Position // on the board, nil for none
+	shown   func() *rules.Position // the position on the board, nil for none
 	flipped func() bool            // Black is at the bottom
 	set     func(*piececard.Model)
 
-	Square ui.Square // of the piece, ui.None before the first
-	reach  *ui.Reach // the diagram of what the piece is able to do
-	drawn  drawn     // by the diagram
+	Square ui.Square // the square of the piece, ui.None for none
+	reach  *ui.Reach // the diagram of what the piece can do
+	drawn  drawn     // what the diagram shows
 }
 
 // NewHoverCard makes an empty card. shown returns the position on the board, nil for none; flipped
@@ -37,7 +37,7 @@ type drawn struct {
 	flipped bool
 }
 
-// Hover fills the card with the piece on a square. An empty square leaves the card as it is.
+// Hover fills the card with the piece on a square. If the square is empty, the card does not change.
 func (c *HoverCard) Hover(sq ui.Square) {
 	if p := c.shown(); sq != ui.None && p != nil && p.At(board.Square(sq)) != rules.NoPiece {
 		c.Square = sq
@@ -45,7 +45,7 @@ func (c *HoverCard) Hover(sq ui.Square) {
 	}
 }
 
-// Update shows what the piece is able to do now. Once its square is empty, so is the card.
+// Update shows what the piece can do now. If its square is empty, the card becomes empty.
 func (c *HoverCard) Update() {
 	if c.Square == ui.None {
 		return

@@ -17,8 +17,10 @@ func TestKingsCard(t *testing.T) {
 		want              piececard.Power
 	}{
 		{"a line would open", "r3k3/8/8/p7/K7/8/4K3/8 wk - - 0 1 TC", "a4",
-			piececard.Power{Icon: "spiral", Text: "No whirlwind", Reason: "It would leave the king exposed to the rook on a8", Off: true}},
-		{"a victim", "4k3/8/8/p7/K7/8/4K3/8 wk - - 0 1 TC", "a4", piececard.Power{Icon: "spiral", Text: "Whirlwind", Reason: "Pawn"}},
+			piececard.Power{Icon: "spiral", Text: "No whirlwind", Reason: "It would leave the king exposed to the rook on a8",
+				Off: true}},
+		{"a victim", "4k3/8/8/p7/K7/8/4K3/8 wk - - 0 1 TC", "a4",
+			piececard.Power{Icon: "spiral", Text: "Whirlwind", Reason: "Pawn"}},
 		{"one step, two kings", "4k3/8/8/p7/K7/8/4K3/8 w - - 0 1 TC", "a4",
 			piececard.Power{Icon: "flag", Text: "Over the midline in one action", Reason: "Both kings beyond the midline win"}},
 		{"beyond, but alone", "4k3/8/8/K7/8/8/4K3/8 w - - 0 1 TC", "a5",

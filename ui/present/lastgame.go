@@ -8,8 +8,7 @@ import (
 	"midline/ui/settings"
 )
 
-// LastGame returns the game that was chosen last, or the first there is where the settings name
-// an unknown one.
+// LastGame returns the game that was chosen last, or the first one if the settings name an unknown game.
 func LastGame(set settings.Settings) *rules.Variant {
 	if v, err := variant.Find(set.NewGame.Game); err == nil {
 		return v
@@ -17,8 +16,8 @@ func LastGame(set settings.Settings) *rules.Variant {
 	return variant.All[0]
 }
 
-// SelectGame makes a game the one that the next new game begins with: in its usual form, unless it
-// was the last one played.
+// SelectGame selects the game that the next new game begins with, in its default variant unless it was
+// the last game.
 func SelectGame(p *app.Prefs, id string) {
 	if g, found := catalogue.GameByID(id); found && catalogue.GameOf(p.Get().NewGame.Game).ID != id {
 		p.Set(func(set *settings.Settings) { set.NewGame.Game = g.Forms[0] })

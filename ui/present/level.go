@@ -6,7 +6,7 @@ import (
 	"midline/ui/words"
 )
 
-// LevelOptions are the computer's levels with what they are like.
+// LevelOptions returns the computer's levels with descriptions.
 func LevelOptions() []kit.Option {
 	var levels []kit.Option
 	for _, level := range opponent.Levels() {

@@ -8,13 +8,13 @@ import (
 	"midline/ui/words"
 )
 
-// wayOut is a square beside a mated king, and what shuts it.
+// wayOut is a square beside a mated king to which the king cannot go.
 type wayOut struct {
 	square board.Square
-	by     board.Square // the piece that guards it, or NoSquare for one of its own side on it
+	by     board.Square // the piece that guards it, NoSquare if a piece of the king's side stands on it
 }
 
-// waysOut are the squares beside a king of the side to move that it cannot go to.
+// waysOut returns the squares beside a king of the side to move to which the king cannot go.
 func waysOut(p *rules.Position, king board.Square) []wayOut {
 	var list []wayOut
 	for _, sq := range p.Geo().Step[king].Squares() {
@@ -24,7 +24,8 @@ func waysOut(p *rules.Position, king board.Square) []wayOut {
 			list = append(list, wayOut{sq, board.NoSquare})
 		case len(r.Squares) > 1 && (r.Code == rules.IntoCheck || r.Code == rules.StillInCheck || r.Code == rules.ExposesKing):
 			by := r.Squares[1]
-			if direct := p.Attackers(sq, p.Side().Other()); r.Squares[0] != sq && direct.Any() { // not of another king that it leaves
+			// The attacker may be that of another king that is left in check.
+			if direct := p.Attackers(sq, p.Side().Other()); r.Squares[0] != sq && direct.Any() {
 				by = direct.First()
 			}
 			list = append(list, wayOut{sq, by})
@@ -33,7 +34,7 @@ func waysOut(p *rules.Position, king board.Square) []wayOut {
 	return list
 }
 
-// shut are the squares that mated kings cannot go to because they are guarded.
+// shut returns the squares to which mated kings cannot go because they are guarded.
 func shut(p *rules.Position) []board.Square {
 	var list []board.Square
 	for _, king := range p.Checked(p.Side()).Squares() {
@@ -46,8 +47,8 @@ func shut(p *rules.Position) []board.Square {
 	return list
 }
 
-// Mate explains a checkmate: for each mated king what guards the squares beside it,
-// and which of its own pieces stand in its way.
+// Mate explains a checkmate: for each mated king, which pieces guard the squares beside it, and which of its
+// own pieces block it.
 func Mate(p *rules.Position) string {
 	var sentences []string
 	for _, king := range p.Checked(p.Side()).Squares() {
@@ -71,7 +72,8 @@ func Mate(p *rules.Position) string {
 		}
 		var parts []string
 		for _, by := range order {
-			parts = append(parts, words.T("mate.guards", words.Piece(p.Kit(by).ID), p.Geo().Name(by), strings.Join(guards[by], ", ")))
+			parts = append(parts, words.T("mate.guards",
+				words.Piece(p.Kit(by).ID), p.Geo().Name(by), strings.Join(guards[by], ", ")))
 		}
 		if kings != "" {
 			parts = append(parts, words.T("mate.otherking", kings))

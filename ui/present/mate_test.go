@@ -17,7 +17,8 @@ func TestMate(t *testing.T) {
 		{"chess", "k7/1Q6/1K6/8/8/8/8/8 b - - 0 1",
 			"The king on a8 has no way out: the king on b6 guards a7, b7; the queen on b7 guards b8.", "a7 b7 b8"},
 		{"chess2", "7k/8/8/8/8/8/7r/KK5r w - - 0 1 TC",
-			"The king on b1 has no way out: the rook on h1 guards c1; the rook on h2 guards a2, b2, c2; the other king stands on a1.", "c1 a2 b2 c2"},
+			"The king on b1 has no way out: the rook on h1 guards c1; the rook on h2 guards a2, b2, c2; the other king " +
+				"stands on a1.", "c1 a2 b2 c2"},
 	} {
 		v, err := variant.Find(c.variant)
 		if err != nil {

@@ -20,7 +20,8 @@ func TestFilmShowsWhatHappens(t *testing.T) {
 			}
 			for i, c := range film.Changes {
 				before := was.Changes[i]
-				if c.Piece.Art == "" || c.Piece.White != (before.Piece.Color() == rules.White) || c.From != Square(before.From) || c.To != Square(before.To) {
+				if c.Piece.Art == "" || c.Piece.White != (before.Piece.Color() == rules.White) || c.From != Square(before.From) ||
+					c.To != Square(before.To) {
 					t.Errorf("%+v is shown as %+v", before, c)
 				}
 			}

@@ -9,13 +9,12 @@ import (
 	"midline/ui/words"
 )
 
-// refusal is the sentence that answers a try, as a reason on the card.
+// refusal says why an action is illegal, as a reason on the card.
 func refusal(p *rules.Position, from, to board.Square) string {
 	return strings.TrimSuffix(Why(p, from, to, p.Refuse(from, to)).Text, ".")
 }
 
-// noRampage says that an elephant's own king keeps it from running over what it
-// meets one way.
+// noRampage says that an elephant cannot rampage in a direction because its own king stands there.
 func noRampage(p *rules.Position, sq board.Square, d board.Direction) []piececard.Power {
 	q, at := reachable(p, sq), sq
 	for range 3 {
@@ -23,16 +22,18 @@ func noRampage(p *rules.Position, sq board.Square, d board.Direction) []piececar
 			return nil
 		}
 		if r := q.Refuse(sq, at); r.Code == rules.OwnKingInTheWay {
-			return []piececard.Power{{Icon: "hoof", Off: true, Text: words.T("power.norampage", p.Geo().Name(r.Squares[0])), Reason: words.T("power.norampage.why")}}
+			return []piececard.Power{{Icon: "hoof", Off: true, Text: words.T("power.norampage", p.Geo().Name(r.Squares[0])),
+				Reason: words.T("power.norampage.why")}}
 		}
 	}
 	return nil
 }
 
-// castlings tells of a king's castling, or why there is none.
+// castlings describes the castling of a king, or why there is none.
 func castlings(p *rules.Position, sq board.Square) []piececard.Power {
 	c, v := p.At(sq).Color(), p.Rules().Variant
-	if p.At(sq).Role() != rules.King || !p.Royal(c).Has(sq) || !p.Rules().Army(c).Castles || v.Castling == rules.NoCastling {
+	if p.At(sq).Role() != rules.King || !p.Royal(c).Has(sq) || !p.Rules().Army(c).Castles ||
+		v.Castling == rules.NoCastling {
 		return nil
 	}
 	none := func(reason string) piececard.Power {
@@ -47,7 +48,8 @@ func castlings(p *rules.Position, sq board.Square) []piececard.Power {
 	for _, m := range legalFrom(&q, sq) {
 		if m.Kind() == rules.Castle {
 			rooks = rooks.Without(m.To())
-			list = append(list, piececard.Power{Icon: "check", Text: words.T("power.castles"), Reason: words.T("power.castles.why", p.Geo().Name(q.CastleTo(m)))})
+			list = append(list, piececard.Power{Icon: "check", Text: words.T("power.castles"),
+				Reason: words.T("power.castles.why", p.Geo().Name(q.CastleTo(m)))})
 		}
 	}
 	if len(list) == 0 {
@@ -56,7 +58,7 @@ func castlings(p *rules.Position, sq board.Square) []piececard.Power {
 	return list
 }
 
-// stuck says why a piece that would have a move must not make it.
+// stuck says why the moves of a piece are illegal, if all are.
 func stuck(p *rules.Position, sq board.Square) []piececard.Power {
 	q := reachable(p, sq)
 	if p.KingTurn() && p.Side() == p.At(sq).Color() {

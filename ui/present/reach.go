@@ -7,8 +7,8 @@ import (
 	ui "midline/ui/board"
 )
 
-// reachable is the position in which the piece on a square is to act, as if its
-// side began its turn now. On a king-turn a warrior king has that one.
+// reachable returns a position in which the piece on a square is to act, as if a turn of its side began
+// now. On a king-turn that is the king-turn for a warrior king.
 func reachable(p *rules.Position, sq board.Square) rules.Position {
 	c := p.At(sq).Color()
 	if p.KingTurn() && p.Side() == c && p.At(sq).Role() != rules.King {
@@ -18,7 +18,7 @@ func reachable(p *rules.Position, sq board.Square) rules.Position {
 	return game.TurnOf(p, c)
 }
 
-// Reach is the diagram of what the piece on a square is able to do.
+// Reach returns the diagram of what the piece on a square can do.
 func Reach(p *rules.Position, sq board.Square, flipped bool) ui.ReachModel {
 	geo := p.Geo()
 	m := ui.ReachModel{Files: geo.Files, Ranks: geo.Ranks, Midline: p.Rules().Variant.Midline, Flipped: flipped,
@@ -27,7 +27,7 @@ func Reach(p *rules.Position, sq board.Square, flipped bool) ui.ReachModel {
 		m.Pieces[list.First()] = piece(p, list.First())
 	}
 	q := reachable(p, sq)
-	m.Actions = actions(&q, legalFrom(&q, sq))
+	m.Actions = Actions(&q, legalFrom(&q, sq))
 	if p.Kit(sq).Linked {
 		for _, near := range linkedNeighbours(p, sq) {
 			if p.At(near).Role() != p.At(sq).Role() {
@@ -38,7 +38,7 @@ func Reach(p *rules.Position, sq board.Square, flipped bool) ui.ReachModel {
 	return m
 }
 
-// legalFrom are the legal actions of the piece on a Square.
+// legalFrom returns the legal actions of the piece on a square.
 func legalFrom(p *rules.Position, sq board.Square) []rules.Move {
 	var list []rules.Move
 	for _, m := range p.Legal(nil) {

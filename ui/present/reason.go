@@ -9,8 +9,8 @@ import (
 	"midline/ui/words"
 )
 
-// Reason says in a sentence why the first action of a line is good, "" if nothing on the
-// board tells. wins is in how many turns it wins by proof, 0 if that is not known.
+// Reason says in a sentence why the first action of a line is good, "" if nothing on the board shows it. wins
+// is the number of turns in which it wins by proof, 0 if that is unknown.
 func Reason(p *rules.Position, line []rules.Move, wins int) string {
 	if len(line) == 0 {
 		return ""
@@ -18,14 +18,14 @@ func Reason(p *rules.Position, line []rules.Move, wins int) string {
 	return Because(p, line[0], reason.For(p, line, wins))
 }
 
-// Because is Reason where the facts about the action are known.
+// Because is Reason with known facts about the action.
 func Because(p *rules.Position, m rules.Move, facts []reason.Fact) string {
 	if len(facts) == 0 {
 		return patience(p, m)
 	}
 	text := Fact(&facts[0])
 	switch f := &facts[0]; {
-	case f.Code == reason.Checks: // what a check is for says more
+	case f.Code == reason.Checks: // the purpose of a check says more
 		if more := patience(p, m); more != "" {
 			return more
 		}
@@ -37,19 +37,19 @@ func Because(p *rules.Position, m rules.Move, facts []reason.Fact) string {
 	return text
 }
 
-// isGain reports whether a fact is about something that comes before what the other side threatens.
+// isGain reports whether a fact is about a gain that can make a threat of the other side irrelevant.
 func isGain(c reason.Code) bool {
 	return c == reason.Takes || c == reason.TakesMore || c == reason.Destroys || c == reason.Converts || c == reason.Checks
 }
 
-// Fact is a fact as a sentence.
-func Fact(f *reason.Fact) string { return tell("fact.", f) }
+// Fact describes a fact in a sentence.
+func Fact(f *reason.Fact) string { return factText("fact.", f) }
 
-// Loss is a fact about the other side's answer as a sentence to the one that allowed it.
-func Loss(f *reason.Fact) string { return tell("loss.", f) }
+// Loss describes a fact about the opponent's answer in a sentence to the player who allowed it.
+func Loss(f *reason.Fact) string { return factText("loss.", f) }
 
-// Missed is a fact about what an action overlooks, as a sentence that does not say where to:
-// "" where only the action itself could be told.
+// Missed describes what a player has overlooked in a sentence that does not reveal the action, "" if that is
+// impossible.
 func Missed(f *reason.Fact) string {
 	switch f.Code {
 	case reason.Destroys:
@@ -66,17 +66,17 @@ func Missed(f *reason.Fact) string {
 	return ""
 }
 
-// Answer is a fact about the other side's answer as a sentence to somebody who looks on.
+// Answer describes a fact about the opponent's answer in a sentence to a spectator.
 func Answer(f *reason.Fact) string {
 	deed := Speak(&f.From, f.Move)
-	if f.Code == reason.Takes && len(f.Squares) == 1 && f.Move.Kind() != rules.Pounce { // the action says what it takes
+	if f.Code == reason.Takes && len(f.Squares) == 1 && f.Move.Kind() != rules.Pounce { // deed names the victim
 		return words.T("moments.then.alone", deed+words.T("fact.safe.short"))
 	}
 	return words.T("moments.then", deed, Fact(f))
 }
 
-// tell puts a fact into words under the keys that begin so.
-func tell(prefix string, f *reason.Fact) string {
+// factText describes a fact with the texts whose keys have a prefix.
+func factText(prefix string, f *reason.Fact) string {
 	p := &f.From
 	key := prefix + strings.ToLower(f.Code.String())
 	actor, to := actorOf(f), placeOf(f)
@@ -99,7 +99,8 @@ func tell(prefix string, f *reason.Fact) string {
 			return words.T(key+".many", actor, pieceCount(len(f.Squares)))
 		}
 		victim := p.At(f.Squares[0])
-		return words.T(key, actor, kindAt(p, f.Squares[0]), p.Geo().Name(f.Squares[0]), words.Piece(p.Rules().Army(victim.Color()).Kits[victim.Role()].ID))
+		return words.T(key, actor, kindAt(p, f.Squares[0]), p.Geo().Name(f.Squares[0]),
+			words.Piece(p.Rules().Army(victim.Color()).Kits[victim.Role()].ID))
 	case reason.Forks:
 		return words.T(key, to, list(p, f.Squares))
 	case reason.Inherits:
@@ -129,7 +130,7 @@ func tell(prefix string, f *reason.Fact) string {
 	return words.T(key, kindAt(p, f.Squares[0]), p.Geo().Name(f.Squares[0]))
 }
 
-// safe is the end of a sentence about an action that takes: that nothing takes back.
+// safe ends a sentence about an action that takes: it says whether the opponent can recapture.
 func safe(prefix string, f *reason.Fact) string {
 	if f.Safe {
 		return words.T(prefix + "safe")
@@ -147,7 +148,7 @@ func actorOf(f *reason.Fact) string {
 
 func placeOf(f *reason.Fact) string { return f.From.Geo().Name(f.Move.To()) }
 
-// deed is an action that destroys many, as the subject of a sentence.
+// deed names an action that destroys several pieces, as the subject of a sentence.
 func deed(f *reason.Fact) string {
 	if f.Move.Kind() == rules.Whirlwind {
 		return words.T("fact.whirlwind", placeOf(f))
@@ -158,7 +159,7 @@ func deed(f *reason.Fact) string {
 // kindAt names the piece on a square.
 func kindAt(p *rules.Position, sq board.Square) string { return words.Piece(p.Kit(sq).ID) }
 
-// pieceCount is a number of pieces in words.
+// pieceCount writes a number of pieces in words.
 func pieceCount(n int) string {
 	if key := words.T("fact.count"); n < len(strings.Fields(key)) {
 		return words.T("fact.pieces", n, strings.Fields(key)[n])
@@ -166,7 +167,7 @@ func pieceCount(n int) string {
 	return words.T("fact.pieces", n, words.Number(n))
 }
 
-// list names pieces with their squares, as "the rook on e5 and the king".
+// list names pieces with their squares: "the rook on e5 and the king on g8".
 func list(p *rules.Position, squares []board.Square) string {
 	var names []string
 	for _, sq := range squares {

@@ -44,15 +44,21 @@ func TestReason(t *testing.T) {
 		want               string
 	}{
 		{"chess2", "7k/8/8/8/4K3/8/8/8 w - - 0 1 CC", "e4e5", 1, "The king crosses the midline and wins."},
-		{"chess2", "7k/8/8/8/8/4K3/8/8 w - - 0 1 CC", "e3e4 h8h7 e4e5", 2, "The king crosses the midline in 2 turns, and nothing stops it."},
+		{"chess2", "7k/8/8/8/8/4K3/8/8 w - - 0 1 CC",
+			"e3e4 h8h7 e4e5", 2, "The king crosses the midline in 2 turns, and nothing stops it."},
 		{"chess", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", 1, "It is mate."},
-		{"chess2", "7k/8/4r1p1/8/1RpPn3/6B1/8/K7 w - - 0 1 AC", "b4e4", 0, "The rampage to e4 destroys two pieces at the cost of one piece of its own, before anything recaptures."},
-		{"chess2", "7k/8/6p1/2npn3/3K4/6K1/5P2/8 w - - 0 1 TC", "d4d4", 0, "The whirlwind on d4 destroys three pieces, and nothing recaptures."},
+		{"chess2", "7k/8/4r1p1/8/1RpPn3/6B1/8/K7 w - - 0 1 AC", "b4e4", 0,
+			"The rampage to e4 destroys two pieces at the cost of one piece of its own, before anything recaptures."},
+		{"chess2", "7k/8/6p1/2npn3/3K4/6K1/5P2/8 w - - 0 1 TC", "d4d4", 0,
+			"The whirlwind on d4 destroys three pieces, and nothing recaptures."},
 		{"chess2", "7k/8/4r1p1/8/4n3/6B1/8/K7 w - - 0 1 AC", "g3e5", 0, ""},
-		{"chess2", "7k/8/6p1/4n3/8/6B1/8/K7 w - - 0 1 AC", "g3e5", 0, "The tiger takes the knight on e5 without leaving its place."},
+		{"chess2", "7k/8/6p1/4n3/8/6B1/8/K7 w - - 0 1 AC", "g3e5", 0,
+			"The tiger takes the knight on e5 without leaving its place."},
 		{"chess", "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", "e4d5", 0, "It takes the queen on d5, and nothing recaptures."},
-		{"chess", "4k3/8/4p3/3q4/4P3/8/8/4K3 w - - 0 1", "e4d5", 0, "The queen on d5 is worth more than the pawn that takes it."},
-		{"chess", "q3k3/8/8/1N6/8/8/8/4K3 w - - 0 1", "b5c7 e8d8 c7a8", 0, "From c7 it attacks the king on e8 and the queen on a8 at once."},
+		{"chess", "4k3/8/4p3/3q4/4P3/8/8/4K3 w - - 0 1", "e4d5", 0,
+			"The queen on d5 is worth more than the pawn that takes it."},
+		{"chess", "q3k3/8/8/1N6/8/8/8/4K3 w - - 0 1",
+			"b5c7 e8d8 c7a8", 0, "From c7 it attacks the king on e8 and the queen on a8 at once."},
 		{"rebel1", "4k3/8/8/8/2n5/8/4U3/4K3 w - - 0 1", "e2c4c", 0, "The knight on c4 changes sides."},
 		{"kings", "7k/8/8/8/8/K7/1K6/8 w - - 0 1", "a3b3", 0, "Royalty passes to the king on b2."},
 		{"chess2", "4k3/8/8/8/8/8/8/K2Q4 w - - 0 1 NC", "d1e1", 0, "It gives check from e1, and nothing takes it there."},
@@ -71,9 +77,12 @@ func TestLoss(t *testing.T) {
 		wins                      int
 		want                      string
 	}{
-		{"chess2", "8/8/8/4k3/8/8/7R/K7 w - - 0 1 CC", "a1b1", "e5d4", 1, "Then the other king crosses the midline and wins."},
-		{"chess2", "rnbqkbnr/pppp1pp1/8/4p2p/4P3/4K3/PPPP1PPP/RNBK1BNR w - - 0 3 TE", "d1d1", "0000", 0, "It destroys three pieces of your own."},
-		{"chess", "4k3/8/8/r7/8/8/8/N4K1R w - - 0 1", "f1g1", "a5a1", 0, "Then the rook takes your knight on a1, and you cannot recapture."},
+		{"chess2", "8/8/8/4k3/8/8/7R/K7 w - - 0 1 CC",
+			"a1b1", "e5d4", 1, "Then the other king crosses the midline and wins."},
+		{"chess2", "rnbqkbnr/pppp1pp1/8/4p2p/4P3/4K3/PPPP1PPP/RNBK1BNR w - - 0 3 TE", "d1d1", "0000", 0,
+			"It destroys three pieces of your own."},
+		{"chess", "4k3/8/8/r7/8/8/8/N4K1R w - - 0 1",
+			"f1g1", "a5a1", 0, "Then the rook takes your knight on a1, and you cannot recapture."},
 	} {
 		p, line := read(t, c.variant, c.fen, c.try+" "+c.answer)
 		facts := reason.Against(&p, line[0], line[1:], c.wins)

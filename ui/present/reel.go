@@ -7,9 +7,9 @@ import (
 	"midline/ui/settings"
 )
 
-// Reel shows a film as the settings want it, nil where there is none.
+// Reel returns a reel for a film with the speed of the settings, nil if there is an error.
 func Reel(f app.Frame, art kit.Art, played film.Film, err error) kit.Demo {
-	if err != nil { // held by a test
+	if err != nil { // a test plays every film
 		return nil
 	}
 	animation := f.Prefs().Get().Animation

@@ -5,8 +5,7 @@ import (
 	"midline/ui/words"
 )
 
-// Rules returns the rules of the game in play; of the armies only those on the
-// board are told of.
+// Rules returns the short rules of the current game, with only the armies on the board.
 func Rules(r *rules.Rules) []words.Section {
 	var list []words.Section
 	for _, s := range words.Rules(r.Variant.Name) {

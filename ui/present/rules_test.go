@@ -24,7 +24,8 @@ func rulesText(name string) string {
 
 // Every game has a text of its rules, which names its options and no others.
 func TestRulesOfEveryGame(t *testing.T) {
-	options := map[string]string{"corner=h8": "opposite corner", "latent=queen": "captures as a queen", "latent=duke": "is a duke",
+	options := map[string]string{"corner=h8": "opposite corner", "latent=queen": "captures as a queen",
+		"latent=duke":       "is a duke",
 		"queens=chancellor": "As you chose, a chancellor"}
 	seen := map[string]string{}
 	for _, v := range variant.WithOptions() {

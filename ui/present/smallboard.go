@@ -5,7 +5,7 @@ import (
 	"midline/ui/kit"
 )
 
-// SmallBoard is a position as a small picture, seen from Black's side if flipped.
+// SmallBoard returns a small picture of a position, seen from Black's side if flipped.
 func SmallBoard(p *rules.Position, flipped bool) kit.MiniBoardModel {
 	geo := p.Geo()
 	m := kit.MiniBoardModel{Files: geo.Files, Ranks: geo.Ranks, Midline: p.Rules().Variant.Midline}
@@ -14,7 +14,8 @@ func SmallBoard(p *rules.Position, flipped bool) kit.MiniBoardModel {
 	}
 	for list := p.Occupied(); list.Any(); list = list.Rest() {
 		sq := list.First()
-		s := kit.Stone{File: int(sq) % geo.Files, Rank: int(sq) / geo.Files, Art: p.Kit(sq).ID, White: p.At(sq).Color() == rules.White}
+		s := kit.Stone{File: int(sq) % geo.Files, Rank: int(sq) / geo.Files, Art: p.Kit(sq).ID,
+			White: p.At(sq).Color() == rules.White}
 		if flipped {
 			s.File, s.Rank = geo.Files-1-s.File, geo.Ranks-1-s.Rank
 		}

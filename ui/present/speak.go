@@ -9,8 +9,8 @@ import (
 	"midline/ui/words"
 )
 
-// Speak is a legal action in plain words, for reading out: "elephant d3 rampages
-// to d6, destroying pawn d4, own pawn d5, knight d6".
+// Speak describes a legal action in plain words, to be read out: "elephant d3 rampages to d6, destroying pawn
+// d4, own pawn d5, knight d6".
 func Speak(p *rules.Position, m rules.Move) string {
 	if key := outcome(p, m); key != "" {
 		return words.T(key, spoken(p, m))
@@ -18,7 +18,7 @@ func Speak(p *rules.Position, m rules.Move) string {
 	return spoken(p, m)
 }
 
-// speakTurn is the actions of a turn in plain words.
+// speakTurn describes the actions of a turn in plain words.
 func speakTurn(p *rules.Position, moves []rules.Move) string {
 	now, text := *p, ""
 	for i, m := range moves {
@@ -81,18 +81,18 @@ func spoken(p *rules.Position, m rules.Move) string {
 	return text
 }
 
-// castlesAsInChess reports whether castling is written O-O or O-O-O: the king has
-// one rook on that side alone.
+// castlesAsInChess reports whether castling is written O-O or O-O-O, that is, whether the king can castle
+// with only one rook on that side.
 func castlesAsInChess(p *rules.Position, m rules.Move) bool {
 	return strings.HasPrefix(san.Action(p, m), "O")
 }
 
-// at is a piece with its square, "elephant d3".
+// at names a piece with its square: "elephant d3".
 func at(p *rules.Position, sq board.Square) string {
 	return words.T("speak.at", words.Piece(p.Kit(sq).ID), p.Geo().Name(sq))
 }
 
-// victim is a piece that is destroyed; what falls to its own side is told.
+// victim names a piece that is destroyed, and says whether it is one of the same side.
 func victim(p *rules.Position, sq board.Square) string {
 	if p.At(sq).Color() == p.Side() {
 		return words.T("speak.own", at(p, sq))
@@ -111,8 +111,8 @@ func victims(p *rules.Position, m rules.Move) string {
 	return strings.Join(list, ", ")
 }
 
-// outcome is the key of what the turn comes to, once it is over; "" for nothing
-// worth a word.
+// outcome returns the key of the text about the result of a turn, "" if the turn goes on or there is nothing
+// to say.
 func outcome(p *rules.Position, m rules.Move) string {
 	var next rules.Position
 	p.Make(m, &next)

@@ -13,7 +13,7 @@ import (
 	"midline/ui/words"
 )
 
-// Portrait is the drawing that stands for a side.
+// Portrait returns the name of the drawing that represents a side.
 func Portrait(r *rules.Rules, c rules.Color) string {
 	if army, found := catalogue.ArmyByID(r.Army(c).ID); found {
 		return army.Portrait
@@ -21,8 +21,8 @@ func Portrait(r *rules.Rules, c rules.Color) string {
 	return catalogue.GameOf(r.Variant.Name).Portrait
 }
 
-// Captured groups what a side has lost by drawing, in the order in which each
-// kind first fell.
+// Captured groups the pieces that a side has lost by drawing, in the order in which each kind was first
+// captured.
 func Captured(n *game.Node, c rules.Color) []kit.Captured {
 	var list []kit.Captured
 	for _, p := range n.Captured(c) {
@@ -41,7 +41,7 @@ func Captured(n *game.Node, c rules.Color) []kit.Captured {
 	return list
 }
 
-// Clock writes a time as minutes and seconds, and tenths below ten seconds.
+// Clock formats a time as minutes and seconds, and tenths below ten seconds.
 func Clock(d time.Duration) string {
 	if d < 10*time.Second {
 		tenths := d / (100 * time.Millisecond)
@@ -54,7 +54,7 @@ func Clock(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
 }
 
-// ClockHolds is how long a running clock goes on to show what it shows (see Clock).
+// ClockHolds returns how long the text of a running clock remains the same (see Clock).
 func ClockHolds(left time.Duration) time.Duration {
 	const tenth = 100 * time.Millisecond
 	switch {
@@ -66,8 +66,7 @@ func ClockHolds(left time.Duration) time.Duration {
 	return (left-1)%time.Second + 1 // seconds up
 }
 
-// GrowthHolds is ClockHolds for a clock that gains time: that of the side that waits,
-// with an hourglass.
+// GrowthHolds is ClockHolds for a clock that gains time: with an hourglass, that of the side that waits.
 func GrowthHolds(left time.Duration) time.Duration {
 	const tenth = 100 * time.Millisecond
 	if left < 10*time.Second {
@@ -76,8 +75,7 @@ func GrowthHolds(left time.Duration) time.Duration {
 	return time.Second - (left-1)%time.Second
 }
 
-// Delay writes how much longer a clock stands still: whole seconds, rounded up, or
-// nothing.
+// Delay formats how much longer a clock stands still, in whole seconds, rounded up; "" for none.
 func Delay(d time.Duration) string {
 	if d <= 0 {
 		return ""
@@ -85,17 +83,16 @@ func Delay(d time.Duration) string {
 	return fmt.Sprintf("+%d", (d+time.Second-1)/time.Second)
 }
 
-// DelayHolds is how long Delay stays the same.
+// DelayHolds returns how long the text of Delay remains the same.
 func DelayHolds(d time.Duration) time.Duration { return (d-1)%time.Second + 1 }
 
-// ShortTime is how little time is short for a player who began with base: a tenth
-// of it, but 10 seconds to a minute, and no more than half of it.
+// ShortTime returns the time below which a player who began with base is short of time: a tenth of base, but
+// between 10 seconds and a minute, and at most half of base.
 func ShortTime(base time.Duration) time.Duration {
 	return min(max(base/10, 10*time.Second), time.Minute, base/2)
 }
 
-// names lists the pieces on squares in words, those of a kind together: "pawn,
-// 2 × your own knight".
+// names lists the pieces on squares in words, grouped by kind: "pawn, 2 × your own knight".
 func names(p *rules.Position, c rules.Color, list []board.Square) string {
 	var kinds []string
 	count := map[string]int{}

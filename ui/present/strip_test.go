@@ -10,7 +10,8 @@ func TestClockText(t *testing.T) {
 		left time.Duration
 		want string
 	}{
-		{0, "0:00.0"}, {50 * time.Millisecond, "0:00.0"}, {9900 * time.Millisecond, "0:09.9"}, {9999 * time.Millisecond, "0:09.9"},
+		{0, "0:00.0"}, {50 * time.Millisecond, "0:00.0"}, {9900 * time.Millisecond, "0:09.9"},
+		{9999 * time.Millisecond, "0:09.9"},
 		{10 * time.Second, "0:10"}, {59001 * time.Millisecond, "1:00"}, {time.Minute, "1:00"}, {3599 * time.Second, "59:59"},
 		{time.Hour, "1:00:00"}, {100 * time.Hour, "100:00:00"},
 	} {
@@ -23,7 +24,8 @@ func TestClockText(t *testing.T) {
 // A clock shows the same until it is said to change, and something else then.
 func TestClockHolds(t *testing.T) {
 	for _, left := range []time.Duration{
-		time.Hour, 10 * time.Minute, 10*time.Minute - 1, 599400 * time.Millisecond, 61 * time.Second, 10*time.Second + 1, 10 * time.Second,
+		time.Hour, 10 * time.Minute, 10*time.Minute - 1, 599400 * time.Millisecond, 61 * time.Second, 10*time.Second + 1,
+		10 * time.Second,
 		10*time.Second - 1, 9999 * time.Millisecond, 9 * time.Second, 150 * time.Millisecond,
 	} {
 		holds := ClockHolds(left)
@@ -39,7 +41,8 @@ func TestClockHolds(t *testing.T) {
 // A clock that gains time shows the same until it is said to change.
 func TestGrowthHolds(t *testing.T) {
 	for _, left := range []time.Duration{
-		time.Hour, 599400 * time.Millisecond, 61*time.Second + 1, 10*time.Second + 1, 10 * time.Second, 9999 * time.Millisecond, 9 * time.Second, 0,
+		time.Hour, 599400 * time.Millisecond, 61*time.Second + 1, 10*time.Second + 1, 10 * time.Second,
+		9999 * time.Millisecond, 9 * time.Second, 0,
 	} {
 		holds := GrowthHolds(left)
 		if holds <= 0 || holds > time.Second {
@@ -56,7 +59,8 @@ func TestDelayText(t *testing.T) {
 		left, holds time.Duration
 		want        string
 	}{
-		{3 * time.Second, time.Second, "+3"}, {2001 * time.Millisecond, time.Millisecond, "+3"}, {2 * time.Second, time.Second, "+2"}, {1, 1, "+1"}, {0, 0, ""},
+		{3 * time.Second, time.Second, "+3"}, {2001 * time.Millisecond, time.Millisecond, "+3"},
+		{2 * time.Second, time.Second, "+2"}, {1, 1, "+1"}, {0, 0, ""},
 	} {
 		if got := Delay(c.left); got != c.want {
 			t.Errorf("%v: %q, want %q", c.left, got, c.want)
@@ -69,7 +73,8 @@ func TestDelayText(t *testing.T) {
 
 func TestShortTime(t *testing.T) {
 	for base, want := range map[time.Duration]time.Duration{
-		5 * time.Second: 2500 * time.Millisecond, 30 * time.Second: 10 * time.Second, 100 * time.Second: 10 * time.Second, 5 * time.Minute: 30 * time.Second, time.Hour: time.Minute,
+		5 * time.Second: 2500 * time.Millisecond, 30 * time.Second: 10 * time.Second, 100 * time.Second: 10 * time.Second,
+		5 * time.Minute: 30 * time.Second, time.Hour: time.Minute,
 	} {
 		if got := ShortTime(base); got != want {
 			t.Errorf("%v: %v, want %v", base, got, want)

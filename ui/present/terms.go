@@ -16,11 +16,11 @@ func TermDemo(t catalogue.Term) (film.Film, error) {
 	return play(v, t.Demo)
 }
 
-// TermPicture is what the demonstration of a term comes to, as a small picture; a term
-// without one has no board.
+// TermPicture returns a small picture of the result of a term's demonstration, an empty one if the term has
+// none.
 func TermPicture(t catalogue.Term) kit.MiniBoardModel {
 	f, err := TermDemo(t)
-	if err != nil { // held by a test
+	if err != nil { // a test plays every film
 		return kit.MiniBoardModel{}
 	}
 	v := f.Shots[f.Key].Next

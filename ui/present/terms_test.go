@@ -51,18 +51,25 @@ func TestTermDemonstrationsShowTheTerm(t *testing.T) {
 	}
 	for id, shows := range map[string]func(film.Film) bool{
 		"midline": invades, "invasion": invades, "race": invades, "classic": invades,
-		"whirlwind": effect(transition.Whirlwind), "rampage": effect(transition.Rampage), "elephant": effect(transition.Rampage),
-		"pounce": effect(transition.Pounce), "tiger": effect(transition.Pounce), "teleport": effect(transition.Teleport), "ghost": effect(transition.Teleport), "reaper": effect(transition.Teleport),
+		"whirlwind": effect(transition.Whirlwind), "rampage": effect(transition.Rampage),
+		"elephant": effect(transition.Rampage),
+		"pounce":   effect(transition.Pounce), "tiger": effect(transition.Pounce), "teleport": effect(transition.Teleport),
+		"ghost": effect(transition.Teleport), "reaper": effect(transition.Teleport),
 		"immune":     effect(transition.Whirlwind),
-		"conversion": change(transition.Turn), "recruiter": change(transition.Turn), "recruiting": change(transition.Turn), "conversionmate": change(transition.Turn),
-		"drop": change(transition.Place), "promotion": change(transition.Turn), "cannon": change(transition.Remove), "hanging": change(transition.Remove), "trade": change(transition.Remove),
-		"check": checks, "checkmate": checks, "fork": checks, "pin": func(f film.Film) bool { return len(f.Shots[f.Key].Next.Checks) == 0 },
-		"royalty": func(f film.Film) bool { return crown(f) == "passes" }, "heir": func(f film.Film) bool { return crown(f) == "passes" },
+		"conversion": change(transition.Turn), "recruiter": change(transition.Turn), "recruiting": change(transition.Turn),
+		"conversionmate": change(transition.Turn),
+		"drop":           change(transition.Place), "promotion": change(transition.Turn), "cannon": change(transition.Remove),
+		"hanging": change(transition.Remove), "trade": change(transition.Remove),
+		"check": checks, "checkmate": checks, "fork": checks,
+		"pin":       func(f film.Film) bool { return len(f.Shots[f.Key].Next.Checks) == 0 },
+		"royalty":   func(f film.Film) bool { return crown(f) == "passes" },
+		"heir":      func(f film.Film) bool { return crown(f) == "passes" },
 		"link":      func(f film.Film) bool { return len(f.First.Links) > 0 && len(f.Shots[0].Next.Links) == 0 },
 		"king-turn": func(f film.Film) bool { return len(f.Shots[0].Next.Halo) == 2 && len(f.Shots[f.Key].Next.Halo) == 0 },
 		"castling":  func(f film.Film) bool { return len(f.Shots[0].Play.Changes) == 2 },
 		"en-passant": func(f film.Film) bool {
-			return slices.ContainsFunc(f.Shots[1].Play.Changes, func(c ui.Change) bool { return c.Kind == transition.Remove && c.From != f.Shots[1].Play.To })
+			return slices.ContainsFunc(f.Shots[1].Play.Changes,
+				func(c ui.Change) bool { return c.Kind == transition.Remove && c.From != f.Shots[1].Play.To })
 		},
 	} {
 		term, found := catalogue.TermByID(id)
@@ -79,8 +86,10 @@ func TestTermDemonstrationsShowTheTerm(t *testing.T) {
 // Terms that say how a game ends are shown by games that end so.
 func TestTermDemonstrationsEnd(t *testing.T) {
 	for id, want := range map[string]rules.Reason{
-		"midline": rules.MidlineInvasion, "no-legal-action": rules.NoLegalAction, "stalemate": rules.Stalemate, "checkmate": rules.Checkmate,
-		"dead-position": rules.DeadPosition, "fifty-move": rules.FiftyMove, "repetition": rules.Threefold, "spartans": rules.Elimination,
+		"midline": rules.MidlineInvasion, "no-legal-action": rules.NoLegalAction, "stalemate": rules.Stalemate,
+		"checkmate":     rules.Checkmate,
+		"dead-position": rules.DeadPosition, "fifty-move": rules.FiftyMove, "repetition": rules.Threefold,
+		"spartans": rules.Elimination,
 	} {
 		term, _ := catalogue.TermByID(id)
 		v, err := variant.Find(term.Form)

@@ -10,16 +10,15 @@ import (
 	"midline/ui/words"
 )
 
-// Threats are what the board shows of threats, and what is said of them.
+// Threats returns what the board shows of threats, and a text about them.
 func Threats(t *game.Threats) ([]ui.Threat, string) {
 	list, hanging, traded := shown(t)
 	return list, warning(t, hanging, traded)
 }
 
-// shown are the threats on the board, the gravest first, and the pieces that hang
-// and those that may be traded. That a piece which takes from anywhere
-// could trade itself for anything is no news, and a capture that only loses is
-// no threat.
+// shown returns the threats to show on the board, the gravest first, the hanging pieces, and those that may
+// be traded. It omits captures that only lose material, and trades by a piece that can take from anywhere,
+// as it could trade itself for anything.
 func shown(t *game.Threats) (list []ui.Threat, hanging, traded board.Bitboard) {
 	p := &t.From
 	if m := t.Mate; m != rules.NoMove {
@@ -58,14 +57,14 @@ func shown(t *game.Threats) (list []ui.Threat, hanging, traded board.Bitboard) {
 	return list, hanging, traded.AndNot(hanging)
 }
 
-// fairTrade is what a side may lose by a trade, in hundredths of a pawn.
+// fairTrade is how much a side may lose in a trade, in centipawns.
 const fairTrade = 60
 
 var signs = map[rules.Kind]string{
 	rules.Whirlwind: "spiral", rules.Rampage: "hoof", rules.Pounce: "claw", rules.Convert: "banner",
 }
 
-// warning tells of threats in a sentence or two.
+// warning describes threats in a few sentences.
 func warning(t *game.Threats, hanging, traded board.Bitboard) string {
 	p := &t.From
 	var parts []string

@@ -15,7 +15,8 @@ func TestWarnings(t *testing.T) {
 		{"chess", "r3k3/8/8/8/8/8/5PPP/6K1 w - - 0 1", "Threatened: rook a8 to a1, checkmate."},
 		{"chess", "4k3/8/8/8/8/8/8/r3K3 w - - 0 1", "The king on e1 is attacked."},
 		{"chess2", "8/8/8/4k3/8/8/8/K7 w - - 0 1 CC", "Threatened: king e5 to d4, and wins by midline invasion."},
-		{"chess2", "8/8/8/k6k/8/8/8/3K4 w - - 0 1 CT", "Threatened: warrior king a5 to a4; then warrior king h5 to g4, and wins by midline invasion."},
+		{"chess2", "8/8/8/k6k/8/8/8/3K4 w - - 0 1 CT",
+			"Threatened: warrior king a5 to a4; then warrior king h5 to g4, and wins by midline invasion."},
 		{"chess2", "4k3/8/q7/8/2P5/1P5N/8/R3K3 w - - 0 1 CR", "2 pieces hang."},
 		{"chess2", "k7/8/3P4/4k3/5N2/8/8/4K3 w - - 0 1 CT", "2 pieces hang."},
 	}

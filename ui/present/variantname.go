@@ -32,7 +32,7 @@ func VariantName(base string, chosen map[string]string) string {
 	return base + ":" + strings.Join(options, ",")
 }
 
-// SplitName is the counterpart of VariantName.
+// SplitName is the inverse of VariantName.
 func SplitName(name string) (base string, chosen map[string]string) {
 	base, text, _ := strings.Cut(name, ":")
 	chosen = map[string]string{}

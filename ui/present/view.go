@@ -1,6 +1,6 @@
-// Package present turns games of the engine into what the window shows: views of
-// the board, cards, strips, lists of moves, sentences, sounds. Its functions
-// depend on their arguments alone, and may be called from any goroutine.
+// Package present turns games of the engine into what the window shows: views of the board, cards, strips,
+// lists of moves, sentences, sounds. Its functions depend only on their arguments and may be called from any
+// goroutine.
 package present
 
 import (
@@ -14,7 +14,7 @@ import (
 	"midline/ui/words"
 )
 
-// Square turns a square of the engine into one of the board widget.
+// Square converts a square of the engine to one of the board widget.
 func Square(sq board.Square) ui.Square {
 	if sq == board.NoSquare {
 		return ui.None
@@ -22,6 +22,7 @@ func Square(sq board.Square) ui.Square {
 	return ui.Square(sq)
 }
 
+// Squares converts squares of the engine to those of the board widget.
 func Squares(list []board.Square) []ui.Square {
 	out := make([]ui.Square, len(list))
 	for i, sq := range list {
@@ -30,7 +31,7 @@ func Squares(list []board.Square) []ui.Square {
 	return out
 }
 
-// Scene is what the view of a position needs besides the position.
+// Scene is what View needs besides the position.
 type Scene struct {
 	Legal []rules.Move
 	Last  []board.Square // touched by the last turn
@@ -39,17 +40,18 @@ type Scene struct {
 	Over  bool
 }
 
-// View makes what the board shows of a position. The board counts ranks of the
-// midline from 1.
+// View returns the board's view of a position.
 func View(p *rules.Position, s Scene) ui.View {
 	geo := p.Geo()
 	v := ui.View{
 		Files: geo.Files, Ranks: geo.Ranks, Midline: p.Rules().Variant.Midline,
 		Pieces: make([]ui.Piece, geo.Squares), LastMove: Squares(s.Last), Silent: !s.Hand || s.Over,
-		StepsToWin: map[ui.Square]int{}, Movable: map[ui.Square]bool{}, Barred: map[ui.Square][]ui.Square{}, Frame: map[ui.Square][]ui.Square{}, SecondFrame: map[ui.Square][]ui.Square{},
+		StepsToWin: map[ui.Square]int{}, Movable: map[ui.Square]bool{}, Barred: map[ui.Square][]ui.Square{},
+		Frame: map[ui.Square][]ui.Square{}, SecondFrame: map[ui.Square][]ui.Square{},
 	}
 	for _, m := range s.Marks { // the styles of the board are the colours of PGN
-		v.Marks = append(v.Marks, ui.Arrow{From: Square(m.From), To: Square(m.To), Kind: ui.ArrowMark, Style: ui.MarkStyle(m.Color)})
+		v.Marks = append(v.Marks,
+			ui.Arrow{From: Square(m.From), To: Square(m.To), Kind: ui.ArrowMark, Style: ui.MarkStyle(m.Color)})
 	}
 	names := make([]string, geo.Squares)
 	for list := p.Occupied(); list.Any(); list = list.Rest() {
@@ -68,7 +70,7 @@ func View(p *rules.Position, s Scene) ui.View {
 		return words.T("board.free", geo.Name(board.Square(sq)))
 	}
 	if s.Hand && !s.Over {
-		v.Actions = actions(p, s.Legal)
+		v.Actions = Actions(p, s.Legal)
 	}
 	for _, c := range []rules.Color{rules.White, rules.Black} {
 		for _, king := range p.Checked(c).Squares() {
@@ -119,7 +121,8 @@ func linkedNeighbours(p *rules.Position, sq board.Square) []board.Square {
 	var found []board.Square
 	for _, d := range board.Orthogonals {
 		near := p.Geo().Next[d][sq]
-		if near != board.NoSquare && p.At(near) != rules.NoPiece && p.At(near).Color() == p.At(sq).Color() && p.Kit(near).Linked {
+		if near != board.NoSquare && p.At(near) != rules.NoPiece && p.At(near).Color() == p.At(sq).Color() &&
+			p.Kit(near).Linked {
 			found = append(found, near)
 		}
 	}
@@ -127,10 +130,11 @@ func linkedNeighbours(p *rules.Position, sq board.Square) []board.Square {
 }
 
 func describe(p *rules.Position, sq board.Square) string {
-	return words.T("board.piece", words.Color(p.At(sq).Color() == rules.White), words.Piece(p.Kit(sq).ID), p.Geo().Name(sq))
+	return words.T("board.piece", words.Color(p.At(sq).Color() == rules.White), words.Piece(p.Kit(sq).ID),
+		p.Geo().Name(sq))
 }
 
-// surround adds the frames of a piece's power and a reaper's barred rank.
+// surround adds the frames that show the power of a piece, and the barred rank of a reaper.
 func surround(v *ui.View, p *rules.Position, sq board.Square) {
 	geo, kit, c := p.Geo(), p.Kit(sq), p.At(sq).Color()
 	switch {
@@ -156,7 +160,7 @@ func surround(v *ui.View, p *rules.Position, sq board.Square) {
 	}
 }
 
-// span returns the squares of the box spanned by two squares.
+// span returns the squares of the box whose corners are two squares.
 func span(geo *board.Geometry, a, b board.Square) []board.Square {
 	var list []board.Square
 	for rank := min(geo.RankOf(a), geo.RankOf(b)); rank <= max(geo.RankOf(a), geo.RankOf(b)); rank++ {
@@ -180,9 +184,9 @@ func farHalf(p *rules.Position, c rules.Color, sq board.Square) bool {
 	return p.Rules().Variant.Midline > 0 && ranksToCross(p, c, sq) == 0
 }
 
-// countSteps counts, at each king of a side whose last king is no more than two
-// ranks from the far half, the actions that it needs now. The midline glows when
-// these are two or fewer.
+// countSteps adds to each king of a side the number of actions that it still needs to cross the midline,
+// if all kings of the side are within two ranks of the far half. The midline glows if no king needs more
+// than two.
 func countSteps(v *ui.View, p *rules.Position, c rules.Color) {
 	if p.Rules().Variant.Midline == 0 || p.Won().Reason != rules.Ongoing {
 		return
@@ -220,13 +224,9 @@ func link(v *ui.View, p *rules.Position, c rules.Color) {
 	}
 }
 
-// Actions turns legal actions of a position into what a hand may do; an action's ID is
-// its place in the list.
-func Actions(p *rules.Position, legal []rules.Move) []ui.Action { return actions(p, legal) }
-
-// actions turns the legal actions, but for the pass, into what a hand may do.
-// An action's ID is its place in the list.
-func actions(p *rules.Position, legal []rules.Move) []ui.Action {
+// Actions converts legal actions, except for the pass, to those of the board. The ID of an action is its
+// index in the list.
+func Actions(p *rules.Position, legal []rules.Move) []ui.Action {
 	var list []ui.Action
 	stepped, recruited := map[[2]board.Square]bool{}, map[[2]board.Square]bool{}
 	for _, m := range legal {
@@ -243,7 +243,8 @@ func actions(p *rules.Position, legal []rules.Move) []ui.Action {
 			continue
 		}
 		from, to := m.From(), m.To()
-		a := ui.Action{ID: id, From: Square(from), To: Square(to), End: Square(to), Victims: Squares(p.Victims(m)), Hint: hint(p, m)}
+		a := ui.Action{ID: id, From: Square(from), To: Square(to), End: Square(to), Victims: Squares(p.Victims(m)),
+			Hint: hint(p, m)}
 		a.TakesOwn = p.At(to) != rules.NoPiece && p.At(to).Color() == p.Side() && m.Kind() != rules.Castle && from != to
 		switch m.Kind() {
 		case rules.Castle:
@@ -275,10 +276,13 @@ func actions(p *rules.Position, legal []rules.Move) []ui.Action {
 		for _, c := range p.Changes(m) {
 			if c.Kind == transition.Place {
 				kit := p.Rules().Army(c.Piece.Color()).Kits[c.Piece.Role()]
-				a.Drops = append(a.Drops, ui.Drop{Square: Square(c.To), Piece: ui.Piece{Art: kit.ID, White: c.Piece.Color() == rules.White, Name: words.Piece(kit.ID)}})
+				a.Drops = append(a.Drops,
+					ui.Drop{Square: Square(c.To),
+						Piece: ui.Piece{Art: kit.ID, White: c.Piece.Color() == rules.White, Name: words.Piece(kit.ID)}})
 			}
 		}
-		if p.Rules().Variant.Midline > 0 && p.At(from).Role() == rules.King && p.Make(m, &next) && next.Won().Reason == rules.MidlineInvasion {
+		if p.Rules().Variant.Midline > 0 && p.At(from).Role() == rules.King && p.Make(m, &next) &&
+			next.Won().Reason == rules.MidlineInvasion {
 			a.Hint = ui.HintWin
 		}
 		list = append(list, a)
@@ -321,8 +325,7 @@ func hint(p *rules.Position, m rules.Move) ui.Hint {
 	return ui.HintMove
 }
 
-// Play turns what an action that led from one position to the next did into what
-// the board animates.
+// Play converts the transition from a position to the next one into what the board animates.
 func Play(p, next *rules.Position, t rules.Transition) ui.Play {
 	return ui.Play{Transition: transition.Map(t, Square, func(c rules.Change) ui.Piece {
 		switch {

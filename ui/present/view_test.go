@@ -36,7 +36,8 @@ func walk(t *testing.T, plies int, f func(t *testing.T, p *rules.Position)) {
 	}
 }
 
-func walkOne(t *testing.T, v *rules.Variant, white, black *rules.Army, plies int, f func(t *testing.T, p *rules.Position)) {
+func walkOne(t *testing.T, v *rules.Variant,
+	white, black *rules.Army, plies int, f func(t *testing.T, p *rules.Position)) {
 	random := rand.New(rand.NewPCG(uint64(white.Letter), uint64(black.Letter)))
 	games := 3
 	if testing.Short() {
@@ -116,7 +117,8 @@ func judgeAction(t *testing.T, p *rules.Position, m rules.Move, a ui.Action) {
 	if a.From != Square(m.From()) || on(a.From) == rules.NoPiece || on(a.From).Color() != p.Side() {
 		t.Errorf("%+v begins at no piece of the side to move", a)
 	}
-	if (a.To == a.From) != (m.Kind() == rules.Whirlwind) || (a.Hint == ui.HintSpiral) != (m.Kind() == rules.Whirlwind) && a.Hint != ui.HintWin {
+	if (a.To == a.From) != (m.Kind() == rules.Whirlwind) ||
+		(a.Hint == ui.HintSpiral) != (m.Kind() == rules.Whirlwind) && a.Hint != ui.HintWin {
 		t.Errorf("%+v: only a whirlwind stays", a)
 	}
 	for _, sq := range a.Also {
@@ -152,7 +154,8 @@ func judgeAction(t *testing.T, p *rules.Position, m rules.Move, a ui.Action) {
 		t.Errorf("%+v wins: %v", a, wins)
 	}
 	recruits := m.Kind() == rules.Convert || p.Rules().Variant.Recruiting && p.Converted().Has(m.From())
-	if promotes := m.Promote() != rules.NoRole; !recruits && promotes != (a.Choice != ui.Choice{}) || promotes && (a.Choice.Key == 0 || a.Choice.Label == "" || a.Choice.Art == "") {
+	if promotes := m.Promote() != rules.NoRole; !recruits && promotes != (a.Choice != ui.Choice{}) ||
+		promotes && (a.Choice.Key == 0 || a.Choice.Label == "" || a.Choice.Art == "") {
 		t.Errorf("%+v: what does it become?", a)
 	}
 }
@@ -163,7 +166,8 @@ func TestViewShowsThePosition(t *testing.T) {
 		v := View(p, Scene{Legal: p.Legal(nil), Hand: true})
 		for sq := range ui.Square(p.Geo().Squares) {
 			on := p.At(board.Square(sq))
-			if shown := v.Pieces[sq]; (on == rules.NoPiece) != (shown.Art == "") || shown.Art != "" && shown.White != (on.Color() == rules.White) {
+			if shown := v.Pieces[sq]; (on == rules.NoPiece) != (shown.Art == "") ||
+				shown.Art != "" && shown.White != (on.Color() == rules.White) {
 				t.Errorf("on %d the view shows %+v", sq, shown)
 			}
 			if mine := on != rules.NoPiece && on.Color() == p.Side(); v.Movable[sq] != mine {
@@ -288,7 +292,7 @@ func TestEveryTryIsAnswered(t *testing.T) {
 	seen := map[rules.Code]bool{}
 	walk(t, plies()/5, func(t *testing.T, p *rules.Position) {
 		reached := map[[2]board.Square]bool{}
-		for _, a := range actions(p, p.Legal(nil)) {
+		for _, a := range Actions(p, p.Legal(nil)) {
 			for _, to := range append([]ui.Square{a.To}, a.Also...) {
 				reached[[2]board.Square{board.Square(a.From), board.Square(to)}] = true
 			}
@@ -313,7 +317,8 @@ func TestEveryTryIsAnswered(t *testing.T) {
 
 func judgeWhy(t *testing.T, p *rules.Position, r rules.Refusal, w ui.Why) {
 	t.Helper()
-	if strings.Contains(w.Text, "%!") || strings.Contains(w.Text, "  ") || strings.Contains(w.Text, "the  ") || !strings.HasSuffix(w.Text, ".") {
+	if strings.Contains(w.Text, "%!") || strings.Contains(w.Text, "  ") || strings.Contains(w.Text, "the  ") ||
+		!strings.HasSuffix(w.Text, ".") {
 		t.Errorf("%s: %q", r.Code, w.Text)
 	}
 	for _, sq := range append([]ui.Square{w.From, w.To}, w.Squares...) {

@@ -9,9 +9,9 @@ import (
 	"midline/ui/words"
 )
 
-// Why turns a refusal into one sentence and one arrow. The sentence has the name of
-// the code ("why.ghostimmune"), and may have four words filled in: the piece tried,
-// the piece on the first square concerned, that square's name, and the king's.
+// Why explains a refusal with a sentence and an arrow. The key of the sentence is that of the code
+// ("why.ghostimmune"). Its arguments are the piece tried, the piece on the first square concerned, the name
+// of that square, and the square of the king.
 func Why(p *rules.Position, from, to board.Square, r rules.Refusal) ui.Why {
 	w := ui.Why{From: Square(from), To: Square(to), Squares: Squares(r.Squares), Shield: r.Code.Guarded()}
 	tried, concerned, name := words.T("why.piece"), "", ""
@@ -46,7 +46,7 @@ func Why(p *rules.Position, from, to board.Square, r rules.Refusal) ui.Why {
 		w.To = ui.None
 	}
 	key := whyKey(r.Code)
-	if royal := p.Royal(p.Side()); len(r.Squares) > 1 { // of several kings another becomes royal (R3.4)
+	if royal := p.Royal(p.Side()); len(r.Squares) > 1 { // another of several kings becomes royal (R3.4)
 		switch {
 		case r.Code == rules.IntoCheck && !royal.Has(from):
 			key = "why.royalthere"
@@ -62,8 +62,8 @@ func Why(p *rules.Position, from, to board.Square, r rules.Refusal) ui.Why {
 	return w
 }
 
-// lent says which neighbour lends a piece the move with which it attacks a square:
-// ", as a bishop lent by b8"; "" if the move is its own (R2.16).
+// lent says which neighbour lends a piece the move with which it attacks a square: ", as a bishop lent by
+// b8"; "" if the move is the piece's own (R2.16).
 func lent(p *rules.Position, attacker, target board.Square) string {
 	if p.At(attacker) == rules.NoPiece || !p.Kit(attacker).Linked {
 		return ""

@@ -5,7 +5,7 @@ import (
 	"midline/ui/words"
 )
 
-// Info is what a card says of a piece wherever it stands.
+// Info is what a card says about a piece regardless of its position.
 type Info struct {
 	Name  string // "Elephant"
 	Place string // "Animals, in the rook's place"
@@ -13,9 +13,8 @@ type Info struct {
 	Art   string
 }
 
-// Describe says what a piece is. The role is the one in orthodox chess whose
-// place the piece has: king, queen, rook, bishop, knight or pawn. The army is
-// an ID, or "" for chess and chess960.
+// Describe describes a piece. The role is the orthodox one that the piece replaces: king, queen, rook,
+// bishop, knight or pawn. The army is an ID, or "" for chess and chess960.
 func Describe(army, role string) Info {
 	group := army
 	if group == "" {

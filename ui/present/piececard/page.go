@@ -1,4 +1,4 @@
-// Package piececard shows what a piece is and what it is able to do, on a card beside a board.
+// Package piececard shows what a piece is and what it can do, on a card beside a board.
 package piececard
 
 import (
@@ -17,7 +17,7 @@ type Power struct {
 	Icon   string
 	Text   string
 	Reason string
-	Off    bool // it stays on the card, greyed, with its reason
+	Off    bool // the piece cannot do it: the line is grey
 }
 
 // Model is the card of a piece.
@@ -28,11 +28,11 @@ type Model struct {
 	Place  string // army and place, "Animals, in the rook's place"
 	Text   string // two sentences
 	Powers []Power
-	// Diagram is a small board of the piece's reach, square, or nil.
+	// Diagram is a square diagram of the piece's reach, nil for none.
 	Diagram fyne.CanvasObject
 }
 
-// Of returns the card of a piece wherever it stands, without powers.
+// Of returns the card of a piece regardless of its position, without powers.
 func Of(army, role string, white bool) *Model {
 	info := Describe(army, role)
 	return &Model{Art: info.Art, White: white, Name: info.Name, Place: info.Place, Text: info.Text}
@@ -42,7 +42,7 @@ func Of(army, role string, white bool) *Model {
 type Page struct {
 	kit.Part
 	art    kit.Art
-	game   string // whose terms are marked, "" for none
+	game   string // the game whose terms are marked, "" for none
 	model  *Model
 	scroll *container.Scroll
 	inner  kit.Part
@@ -113,11 +113,10 @@ func (c *Page) fill(m *Model) {
 	}
 }
 
-// reveal scrolls a word into sight.
+// reveal scrolls a word into view.
 func (c *Page) reveal(word fyne.CanvasObject) { kit.ScrollTo(c.scroll, word) }
 
-// diagramRoom is the height below which a card has its diagram beside the text,
-// where it is not cut.
+// diagramRoom is the height below which the diagram is beside the text, so that it is not cut off.
 const diagramRoom float32 = 360
 
 // diagramBeside is the side of such a diagram.
@@ -126,7 +125,7 @@ const diagramBeside float32 = 144
 // DiagramLeast is the side below which a diagram is scrolled rather than shrunk.
 const DiagramLeast float32 = 152
 
-// above is the height of what stands above the diagram.
+// above returns the height of what is above the diagram.
 func (c *Page) above(width float32) float32 { return 84 + 16 + c.text.HeightAt(width) + 16 }
 
 // columns splits the width between the diagram and the list of powers.
@@ -135,7 +134,7 @@ func (c *Page) columns(width float32) (diagram, list float32) {
 		return 0, width
 	}
 	diagram = kit.Pick(width < 440, 176, 224)
-	if room := c.Size().Height - c.above(width); room >= DiagramLeast { // rather smaller than cut
+	if room := c.Size().Height - c.above(width); room >= DiagramLeast { // smaller rather than cut off
 		diagram = min(diagram, float32(int(room/8)*8))
 	}
 	return diagram, width - diagram - 20
@@ -144,7 +143,7 @@ func (c *Page) columns(width float32) (diagram, list float32) {
 // low reports whether the diagram is beside the text.
 func (c *Page) low() bool { return c.diagram != nil && c.Size().Height < diagramRoom }
 
-// layLow puts all of a low card, if asked to, and returns its height.
+// layLow returns the height of a card with the diagram beside the text, and lays it out if asked to.
 func (c *Page) layLow(width float32, put bool) float32 {
 	w := width - diagramBeside - 16
 	text := c.text.HeightAt(w)
@@ -218,7 +217,7 @@ func (c *Page) lay(size fyne.Size) {
 	}
 }
 
-// powerInset is where the text of a power begins, beside its icon.
+// powerInset is the x position of the text of a power, beside its icon.
 const powerInset = 28
 
 // powerLine is an icon, a line and a reason.
@@ -237,7 +236,8 @@ func newPowerLine(art kit.Art, m Power) *powerLine {
 		shade = func(p theme.Palette) color.NRGBA { return p.Text2 }
 	}
 	l := &powerLine{model: m, icon: art.IconPicture(m.Icon, ink),
-		text: kit.NewParagraph(m.Text, kit.Strong, shade, 0), reason: kit.NewParagraph(m.Reason, kit.Caption, kit.ShadeText2, 0)}
+		text:   kit.NewParagraph(m.Text, kit.Strong, shade, 0),
+		reason: kit.NewParagraph(m.Reason, kit.Caption, kit.ShadeText2, 0)}
 	l.Kids = []fyne.CanvasObject{l.icon, l.text, l.reason}
 	l.Place = func(size fyne.Size) {
 		kit.Put(l.icon, 0, 1, 20, 20)

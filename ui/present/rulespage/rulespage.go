@@ -17,20 +17,19 @@ type Page struct {
 	inner  kit.Part
 	labels []*kit.Label
 	heads  map[*kit.Label]head
-	Corner []*kit.Button // beside the first heading, from its right end
-	// heights of the labels at a width, since a layout asks for them several times.
+	Corner []*kit.Button // beside the first heading, from the right
+	// heights caches the heights of the labels at a width.
 	heights []float32
 	at      float32
 }
 
-// head is what belongs to a heading.
+// head is the objects of a heading.
 type head struct {
 	section int
-	pieces  []*kit.Picture // of an army
+	pieces  []*kit.Picture // the pieces of the army
 }
 
-// New makes the page; the terms of a variant, by its UCI name, are marked, "" for
-// none.
+// New returns a page on which the terms of a variant, by its UCI name, are marked; "" for none.
 func New(art kit.Art, sections []words.Section, variant string, corner ...*kit.Button) *Page {
 	r := &Page{heads: map[*kit.Label]head{}, Corner: corner}
 	for i, s := range sections {
@@ -50,7 +49,7 @@ func New(art kit.Art, sections []words.Section, variant string, corner ...*kit.B
 			kit.Explain(variant, r.labels[len(r.labels)-len(s.Paragraphs):]...)
 		}
 	}
-	for i := len(corner) - 1; i >= 0; i-- { // as one reads them
+	for i := len(corner) - 1; i >= 0; i-- { // in the order of reading
 		r.inner.Kids = append(r.inner.Kids, corner[i])
 	}
 	for _, l := range r.labels {
@@ -72,8 +71,7 @@ func New(art kit.Art, sections []words.Section, variant string, corner ...*kit.B
 	return r
 }
 
-// walk goes over the texts from the top, puts them if asked to, and returns the
-// height of all.
+// walk goes through the texts from the top, lays them out if asked to, and returns the total height.
 func (r *Page) walk(width float32, put bool) float32 {
 	if r.at != width || len(r.heights) != len(r.labels) {
 		r.at, r.heights = width, r.heights[:0]
@@ -103,7 +101,7 @@ func (r *Page) walk(width float32, put bool) float32 {
 	return y + 8
 }
 
-// put lays a text out; the pieces of an army follow its name.
+// put lays out a text. The pieces of an army are beside its name.
 func (r *Page) put(l *kit.Label, h head, y, width, height float32) {
 	const side = 28
 	kit.Put(l, 0, y, width, height)
@@ -114,7 +112,7 @@ func (r *Page) put(l *kit.Label, h head, y, width, height float32) {
 	}
 }
 
-// Section returns the number of the section at the top of what is seen.
+// Section returns the index of the section at the top of the visible part.
 func (r *Page) Section() int {
 	now := 0
 	y := float32(8)
@@ -151,5 +149,5 @@ func (r *Page) ScrollBy(dy float32) {
 	r.Scroll.ScrollToOffset(fyne.NewPos(0, r.Scroll.Offset.Y+dy))
 }
 
-// reveal scrolls a word into sight.
+// reveal scrolls a word into view.
 func (r *Page) reveal(word fyne.CanvasObject) { kit.ScrollTo(r.Scroll, word) }

@@ -14,7 +14,9 @@ import (
 // TestRulesAreMeasuredOnce lays the rules out again at the same width, as each
 // action does, and asks that no text is broken into lines for it.
 func TestRulesAreMeasuredOnce(t *testing.T) {
-	page := New(kittest.Art, []words.Section{{Heading: "Moves", Paragraphs: []string{strings.Repeat("a king moves to a square beside it. ", 20)}}}, "")
+	page := New(kittest.Art,
+		[]words.Section{{Heading: "Moves", Paragraphs: []string{strings.Repeat("a king moves to a square beside it. ", 20)}}},
+		"")
 	narrow, wide := page.walk(200, false), page.walk(400, false)
 	if narrow <= wide {
 		t.Errorf("the height is %v at a width of 200 and %v at 400", narrow, wide)
