@@ -16,11 +16,11 @@ type actor struct {
 // key is an actor's state at a time.
 type key struct {
 	ms      float32
-	at      fyne.Position // of its middle
+	at      fyne.Position // the centre
 	opacity float32
-	size    float32 // 1 is a square
-	hop     float32 // the height of the arc on which it comes here, in squares
-	linear  bool    // the way here is not eased
+	size    float32 // in squares
+	hop     float32 // the height of the arc of the motion to this key, in squares
+	linear  bool    // the motion to this key is not eased
 }
 
 // state returns an actor's state at any time.
@@ -44,7 +44,7 @@ func (a *actor) state(ms float32) key {
 	return k
 }
 
-// mix is the value at a share f of the way from one to another.
+// mix interpolates between two values; f is from 0 to 1.
 func mix(from, to, f float32) float32 { return from + (to-from)*f }
 
 func between(from, to fyne.Position, f float32) fyne.Position {
@@ -54,10 +54,11 @@ func between(from, to fyne.Position, f float32) fyne.Position {
 // arch rises from 0 to 1 and falls again while f goes from 0 to 1.
 func arch(f float32) float32 { return float32(math.Sin(float64(f) * math.Pi)) }
 
-// share is how far a time is within a span that begins at from, 0 to 1.
+// share returns the part of a span that has passed at a time, from 0 to 1. The span begins at from.
 func share(ms, from, span float32) float32 { return max(0, min((ms-from)/span, 1)) }
 
-// during returns what draws at a share of a span that begins at from, and nothing outside of it.
+// during returns a function that calls draw with the part of a span that has passed, but not outside the
+// span, which begins at from.
 func during(from, span float32, draw func(f float32)) func(ms float32) {
 	return func(ms float32) {
 		if f := (ms - from) / span; f > 0 && f < 1 {
@@ -68,7 +69,7 @@ func during(from, span float32, draw func(f float32)) func(ms float32) {
 
 func (a *actor) last() key { return a.keys[len(a.keys)-1] }
 
-// to adds a state that the actor reaches after dur from a time. Until that time it stays as it was.
+// to adds a key that the actor reaches at from+dur. Until from it does not change.
 func (a *actor) to(from, dur float32, change func(k *key)) {
 	k := a.last()
 	if from > k.ms {
@@ -81,9 +82,8 @@ func (a *actor) to(from, dur float32, change func(k *key)) {
 	a.keys = append(a.keys, k)
 }
 
-// imageFast stretches a picture as the screen does; nothing is computed again. imageExact does not
-// stretch it, which takes the least time where there is no graphics card: for pictures of the size
-// at which they are shown.
+// imageFast makes the graphics card scale a picture. imageExact does not scale it, which is fastest
+// without a graphics card; the picture must have the size at which it is shown.
 const (
 	imageFast  = canvas.ImageScaleFastest
 	imageExact = canvas.ImageScalePixels

@@ -28,7 +28,7 @@ func (l *arrowLayer) draw() {
 	l.drawThreats()
 }
 
-// drawAnalysis shows how lines of the analysis begin, the best on top.
+// drawAnalysis draws the first actions of the lines of the analysis, the best on top.
 func (l *arrowLayer) drawAnalysis() {
 	for i := len(l.analysis) - 1; i >= 0; i-- {
 		a := l.analysis[i]
@@ -44,7 +44,7 @@ func (l *arrowLayer) drawAnalysis() {
 	}
 }
 
-// markColor is the colour of an arrow or a circle.
+// markColor returns the colour of an arrow or a circle.
 func (l *arrowLayer) markColor(a Arrow) Color {
 	switch {
 	case a.Kind == ArrowPremove:
@@ -57,7 +57,7 @@ func (l *arrowLayer) markColor(a Arrow) Color {
 	return l.colors.MarkArrow
 }
 
-// drawMarked draws an arrow, or a circle where it ends on its first square.
+// drawMarked draws an arrow, or a circle if it ends on its first square.
 func (l *arrowLayer) drawMarked(a Arrow) {
 	c, g := l.markColor(a), l.geo
 	if a.Kind == ArrowPremove {
@@ -71,7 +71,7 @@ func (l *arrowLayer) drawMarked(a Arrow) {
 	l.arrow(&l.layer, g.Centre(a.From), g.Centre(a.To), look)
 }
 
-// drawProposal draws the arrow of the proposal. A rampage has a trail instead.
+// drawProposal draws the arrow of the proposal. A rampage has a circle, as the preview draws its trail.
 func (l *arrowLayer) drawProposal() {
 	a := l.proposal
 	if a == nil {
@@ -99,8 +99,8 @@ type arrowLook struct {
 	faint  float64 // how much paler its edge is, 0 to 1
 }
 
-// The shape of an arrow, in squares: where it begins and ends, seen from the
-// middles of its squares, and its half widths.
+// The shape of an arrow, in squares: the distances of its ends from the centres of its squares, and its half
+// widths.
 const (
 	arrowTail  = 0.32
 	arrowShort = 0.26
@@ -110,8 +110,8 @@ const (
 	arrowInset = 0.09
 )
 
-// along is how long the line between two points is, and the point that is reached by going along it
-// and then aside, to the right being positive.
+// along returns the length of the line between two points, and a function that returns the point at a
+// distance ahead on the line and a distance aside from it, positive to the right.
 func along(from, to fyne.Position) (long float32, at func(ahead, side float32) fyne.Position) {
 	dx, dy := to.X-from.X, to.Y-from.Y
 	long = float32(math.Hypot(float64(dx), float64(dy)))
@@ -124,8 +124,8 @@ func along(from, to fyne.Position) (long float32, at func(ahead, side float32) f
 	}
 }
 
-// arrow draws an arrow with a rounded shaft and swept barbs. It leaves its first square's piece
-// readable and stops before its second's middle.
+// arrow draws an arrow with a rounded shaft and swept barbs. It begins beside the piece on its first square
+// and ends before the centre of its second.
 func (s *surface) arrow(l *layer, from, to fyne.Position, look arrowLook) {
 	sq := s.geo.Square
 	long, at := along(from, to)
@@ -160,7 +160,7 @@ func (s *surface) arrow(l *layer, from, to fyne.Position, look arrowLook) {
 	s.arrowPart(l, points, []float32{shaft, 0, tip, tip, tip, 0, shaft}, look)
 }
 
-// arrowPart draws a part of an arrow: filled, or as a line with an edge if its style is open.
+// arrowPart draws a part of an arrow: filled, or as an outline if its style is open.
 func (s *surface) arrowPart(l *layer, points []fyne.Position, radii []float32, look arrowLook) {
 	if look.style.open() {
 		l.rounded(slices.Clone(points), radii, s.colors.Edge, s.colors.Edge, 4.5) // it moves the points

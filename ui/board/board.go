@@ -18,11 +18,11 @@ type Board struct {
 	layers  *layers
 	motion  motion
 	pressed fyne.Position     // where the button went down
-	pointer fyne.Position     // where the drag is
-	picture fyne.CanvasObject // the Picture that shows the board, nil: it is shown itself
+	pointer fyne.Position     // the pointer during a drag
+	picture fyne.CanvasObject // the Picture that shows the board, nil if the board is shown directly
 }
 
-// New makes a board. It shows nothing before the first SetView.
+// New returns a board. It shows nothing before the first SetView.
 func New(cfg Config) *Board {
 	if cfg.Words.Enemy == "" {
 		cfg.Words.Enemy = "%d enemy"
@@ -49,7 +49,7 @@ func (b *Board) SetView(v View) {
 	b.show(v)
 }
 
-// show puts a view on the board without regard to animations.
+// show shows a view without ending an animation.
 func (b *Board) show(v View) {
 	if v.Files <= 0 || v.Ranks <= 0 {
 		v.Files, v.Ranks = 8, 8
@@ -102,25 +102,25 @@ func (b *Board) SetHelp(on bool) {
 // Geometry maps squares to positions in the widget and back.
 func (b *Board) Geometry() Geometry { return b.scene.geo }
 
-// View is the view that is shown, or that the running animation leads away from.
+// View returns the current view. During an animation that is the view before it.
 func (b *Board) View() View { return b.scene.view }
 
-// arrange lays the board out in a widget of this size and draws everything. A running animation ends
-// if that moves anything.
+// arrange lays out the board in a widget of this size and draws everything. It ends a running animation
+// if the squares move.
 func (b *Board) arrange(size fyne.Size) {
 	geo, scale := b.layers.measure(size)
 	if geo != b.scene.geo || scale != b.scene.scale {
 		b.Finish()
 	}
 	b.layers.fit(size, geo, scale)
-	if b.hand.held { // over another square now
+	if b.hand.held { // the pointer may be over another square now
 		b.hand.press.over = geo.SquareAt(b.pointer)
 	}
 	b.layers.drawGround()
 	b.layers.drawAll()
 }
 
-// canvas is where the board is shown, nil for nowhere.
+// canvas returns the canvas on which the board is shown, nil if there is none.
 func (b *Board) canvas() fyne.Canvas {
 	app := fyne.CurrentApp()
 	switch {
@@ -137,15 +137,15 @@ func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 	return &renderer{board: b, objects: b.Inside()}
 }
 
-// Inside returns what the board is made of.
+// Inside returns the objects of the board.
 func (b *Board) Inside() []fyne.CanvasObject {
 	lower, upper := b.layers.objects()
 	return append(lower, upper...)
 }
 
-// Parts returns what the board is made of in two parts, to draw the lower one once only: Play draws
-// in the upper part alone, but moves both while it shakes the board, and lights the invaded half in
-// the lower one where the views before or after it have a Flare.
+// Parts returns the objects of the board in two parts, so that a renderer need not draw the lower one for
+// every frame. Play draws only in the upper part, but it moves both while it shakes the board, and lights
+// the invaded half in the lower part if the view before or after has a Flare.
 func (b *Board) Parts() (lower, upper []fyne.CanvasObject) { return b.layers.objects() }
 
 type renderer struct {
@@ -169,7 +169,7 @@ func (r *renderer) MinSize() fyne.Size {
 	return pad.AddWidthHeight(side*float32(v.Files), side*float32(v.Ranks))
 }
 
-// Refresh comes with a change of theme or scale.
+// Refresh is called after a change of theme or scale.
 func (r *renderer) Refresh() {
 	r.board.arrange(r.board.Size())
 	canvas.Refresh(&r.board.layers.ground.box)

@@ -12,8 +12,7 @@ type Color color.NRGBA
 // RGBA makes Color a color.Color.
 func (c Color) RGBA() (r, g, b, a uint32) { return color.NRGBA(c).RGBA() }
 
-// Colors are the colours of a board. The zero value is not usable: begin with Brown or FromTheme and
-// change what differs.
+// Colors are the colours of a board. The zero value is not usable: start with Brown or FromTheme.
 type Colors struct {
 	GroundColors
 	MarkColors
@@ -26,10 +25,10 @@ type Colors struct {
 type GroundColors struct {
 	Light        Color
 	Dark         Color
-	CoordOnLight Color // coordinates inside light squares
+	CoordOnLight Color // coordinates on light squares
 	CoordOnDark  Color
 	CoordOutside Color // coordinates beside a small board
-	Border       Color // line around all squares, mostly none
+	Border       Color // line around all squares, usually transparent
 }
 
 // MarkColors are the colours of what marks squares.
@@ -40,12 +39,12 @@ type MarkColors struct {
 	SelectEdge Color
 	Focus      Color // the keyboard's square
 
-	Edge  Color // around marks: it stands out from both colours of squares
+	Edge  Color // the edge of marks, which stands out from both colours of squares
 	Ink   Color // dark part of hints, arrows and trails
 	Paper Color // light part of hints
 
-	Enemy   Color // hatch over what the enemy loses
-	Own     Color // hatch over what one loses oneself
+	Enemy   Color // hatch over what the opponent loses
+	Own     Color // hatch over what the player's own side loses
 	OwnText Color // the same on a dark pill
 	Danger  Color // check, illegal try
 }
@@ -79,8 +78,8 @@ type CardColors struct {
 	Hot      Color // the chosen entry of the chooser
 }
 
-// FromTheme takes the colours of a theme: board for what is drawn on the
-// board, window for what stands beside and above it.
+// FromTheme returns the colours of a theme: board for what is drawn on the board, window for the coordinates
+// beside it.
 func FromTheme(board theme.Board, window theme.Palette) Colors {
 	opaque := func(c color.NRGBA) color.NRGBA { c.A = 255; return c }
 	solid := func(c color.NRGBA) Color { return Color(opaque(c)) }
@@ -89,9 +88,9 @@ func FromTheme(board theme.Board, window theme.Palette) Colors {
 	if theme.LeastContrast(paper, board.Light, board.Dark) > theme.LeastContrast(ink, board.Light, board.Dark) {
 		edge = paper
 	}
-	// Fine lines without an edge have to stand out themselves.
+	// Fine lines have no edge, so that they must stand out themselves.
 	legible := func(c color.NRGBA) Color { return Color(theme.Legible(opaque(c), edge, board.Light, board.Dark)) }
-	// Text goes the way on which it is already, darker or lighter than its square.
+	// Text becomes darker or lighter, whichever it is already compared with its square.
 	text := func(c, on color.NRGBA) Color {
 		toward := ink
 		if theme.Contrast(theme.Mix(c, paper, 0.5), on) > theme.Contrast(theme.Mix(c, ink, 0.5), on) {
@@ -136,7 +135,7 @@ func FromTheme(board theme.Board, window theme.Palette) Colors {
 // Brown are the default colours, those of the default theme.
 func Brown() Colors { return FromTheme(theme.Default().Board, theme.Default().Light) }
 
-// alpha is the colour at a share of its opacity.
+// alpha returns the colour with its opacity multiplied by f.
 func (c Color) alpha(f float64) Color {
 	c.A = uint8(float64(c.A)*f + 0.5)
 	return c

@@ -15,40 +15,39 @@ type Config struct {
 	Icon func(name, hex string, px int) image.Image
 
 	OnAction  func(id int)          // a legal action was chosen
-	OnIllegal func(from, to Square) // a try that is no action, of any piece; answer it with ShowWhy
+	OnIllegal func(from, to Square) // an illegal action was tried; answer with ShowWhy
 	OnHover   func(sq Square)       // the pointer or the keyboard's focus is on sq
-	OnSelect  func(sq Square)       // a piece was picked up, None: put back
-	OnSay     func(text string)     // View.Describe of the keyboard's square
+	OnSelect  func(sq Square)       // a piece was selected, or deselected if sq is None
+	OnSay     func(text string)     // read out the keyboard's square (View.Describe)
 	OnInput   func()                // a press or a key of the board begins
-	OnPress   func()                // a button of the mouse goes down, before anything comes of it
-	OnMotion  func()                // something moves: called for each of its frames
-	// OnMarks gets what the right button has drawn on the position, for View.Marks to keep.
-	// Without OnMarks, marks go with the next click or position.
+	OnPress   func()                // a mouse button goes down; called before it is handled
+	OnMotion  func()                // something moves; called for each frame
+	// OnMarks gets the marks that the right button has drawn on the position, to be kept in View.Marks.
+	// Without OnMarks, marks disappear with the next click or position.
 	OnMarks func([]Arrow)
-	// Terms finds the terms to be marked in the sentence that answers an illegal try.
+	// Terms finds the terms to mark in the sentence that answers an illegal try.
 	Terms func(text string) []Stretch
-	// OnTerm gets the term that the pointer comes to, and where on the board it stands;
-	// "" when the pointer leaves it.
+	// OnTerm gets the term under the pointer and its place on the board, "" when the pointer leaves it.
 	OnTerm func(term string, at fyne.Position, size fyne.Size)
 
-	// First gets the keys of the focused board before the board uses them itself, and reports
-	// whether it has used one.
+	// First gets the keys of the focused board before the board handles them, and reports whether it has
+	// handled the key.
 	First func(fyne.KeyName) bool
-	// Covered reports whether something lies over the board that has the letters.
+	// Covered reports whether something over the board gets the letters.
 	Covered func() bool
-	// OnKey and OnRune get the keys that the focused board has no use for.
+	// OnKey and OnRune get the keys that the focused board does not handle.
 	OnKey  func(*fyne.KeyEvent)
 	OnRune func(rune)
 	// OnHold gets every key that goes down or up on the focused board.
 	OnHold func(name fyne.KeyName, down bool)
 
-	// Animate starts an animation in place of the driver. For tests and films.
+	// Animate starts an animation instead of the driver, for tests and films.
 	Animate func(*fyne.Animation)
 
 	Words Words
-	// Placing makes it a board on which pieces are put anywhere, rather than one to play on.
+	// Placing makes it a board to set up a position rather than to play on.
 	Placing *Placing
-	// Bare is a picture without coordinates and padding.
+	// Bare omits coordinates and padding.
 	Bare bool
 }
 
@@ -56,14 +55,14 @@ type Config struct {
 type Words struct {
 	// Enemy and Own count victims in the badge, with one %d each.
 	Enemy, Own string
-	// Take, Castle, Rampage and Select are entries of the chooser for a click on a piece of
-	// one's own that may be taken.
+	// Take, Castle, Rampage and Select are entries of the chooser for a click on a piece of the same side
+	// that may be taken.
 	Take, Castle, Rampage, Select string
 }
 
 func (c *Config) covered() bool { return c.Covered != nil && c.Covered() }
 
-// report calls the callback that a decision is meant for. describe is View.Describe.
+// report calls the callback for a decision. describe is View.Describe.
 func (c *Config) report(d decision, describe func(Square) string) {
 	switch {
 	case d.verb == doSelect && c.OnSelect != nil:

@@ -8,10 +8,10 @@ import (
 	"fyne.io/fyne/v2/canvas"
 )
 
-// coordinate is the name of a rank or file, and where it is written.
+// coordinate is the name of a rank or a file and its place.
 type coordinate struct {
 	text string
-	on   Square // beside or in which it stands
+	on   Square // the square on which or beside which it is
 	at   fyne.Position
 	size fyne.Size
 	ink  Color
@@ -20,7 +20,7 @@ type coordinate struct {
 // coordinateSize is the size of the coordinates' letters.
 const coordinateSize = 12
 
-// coordinates returns the names of the ranks from above, then those of the files from the left.
+// coordinates returns the names of the ranks from the top, then those of the files from the left.
 func (s *surface) coordinates() []coordinate {
 	g := s.geo
 	var list []coordinate
@@ -61,17 +61,17 @@ func (s *surface) coordinateColor(sq Square) Color {
 	return s.colors.CoordOnLight
 }
 
-// nameLayer writes the coordinates that a piece or a mark covers once more, over it, in an edge of
-// the square's colour.
+// nameLayer writes coordinates that are covered by a piece or a mark again on top, with an edge in the
+// colour of the square.
 type nameLayer struct {
 	layer
 	*scene
 	pieces *pieceLayers
 	shades []*layer // whose objects may hide a coordinate
-	signs  []*layer // whose opaque signs may stand in its place
+	signs  []*layer // whose opaque signs may cover a coordinate
 }
 
-// around are the places of a name's edge, and that of the name itself.
+// around are the offsets of the texts that form the edge of a name, and that of the name itself.
 var around = [9]fyne.Delta{
 	{DX: -1.5}, {DX: 1.5}, {DY: -1.5}, {DY: 1.5}, {DX: -1, DY: -1}, {DX: 1, DY: -1}, {DX: -1, DY: 1},
 	{DX: 1, DY: 1}, {},
@@ -84,7 +84,7 @@ func (l *nameLayer) draw() {
 	}
 	for i, c := range l.coordinates() {
 		c, again := l.again(i, c)
-		if !again { // its texts stay, so that none is drawn afresh when it comes back
+		if !again { // reserves its texts, so that they need not be drawn again when it comes back
 			for range around {
 				l.texts.next(newText)
 			}
@@ -104,8 +104,8 @@ func (l *nameLayer) draw() {
 	}
 }
 
-// again reports whether a coordinate has to be written once more, and where: if a sign stands in its
-// place, at the other end of the square's left or lower edge.
+// again reports whether a coordinate has to be written again, and returns it with its place: if a sign
+// covers it, that is the other end of the square's left or lower edge.
 func (l *nameLayer) again(index int, c coordinate) (coordinate, bool) {
 	if !l.signed(c) {
 		return c, l.covered(c) || l.shaded(c)
@@ -118,12 +118,12 @@ func (l *nameLayer) again(index int, c coordinate) (coordinate, bool) {
 	return c, !l.signed(c)
 }
 
-// hiddenBy reports whether an object stands in the place of a coordinate.
+// hiddenBy reports whether an object overlaps a coordinate.
 func (c *coordinate) hiddenBy(o fyne.CanvasObject) bool {
 	return overlap(o.Position(), o.Size(), c.at, c.size) > 0
 }
 
-// shaded reports whether something that is drawn under or over the pieces may hide a coordinate.
+// shaded reports whether something drawn under or over the pieces may hide a coordinate.
 func (l *nameLayer) shaded(c coordinate) bool {
 	for _, layer := range l.shades {
 		for _, o := range layer.box.Objects {
@@ -135,7 +135,7 @@ func (l *nameLayer) shaded(c coordinate) bool {
 	return false
 }
 
-// signed reports whether an opaque sign, a button or a badge stands in the place of a coordinate.
+// signed reports whether an opaque sign, a button or a badge covers a coordinate.
 func (l *nameLayer) signed(c coordinate) bool {
 	for _, layer := range l.signs {
 		for _, o := range layer.box.Objects {

@@ -10,25 +10,25 @@ import (
 
 // Roll is one roll of the dice that set up a game.
 type Roll struct {
-	Die    int        // 1 to 6; 0: what is left to place needs no die
-	Void   bool       // the die asks for a place that does not exist and is thrown again
-	Places [][]Square // the squares that each number stands for, from 1 on
-	Pieces []Change   // what the die puts on the board, of kind transition.Place
+	Die    int        // 1 to 6, 0 for the pieces that need no die
+	Void   bool       // the number has no squares, so that the die is thrown again
+	Places [][]Square // the squares of each number, from 1 on
+	Pieces []Change   // the pieces that the die places, of kind transition.Place
 }
 
-// Durations of the dice in milliseconds at normal speed. All is over within two seconds, however
+// Durations of the dice in milliseconds at normal speed. Together they take less than two seconds, however
 // often a die is thrown again.
 const (
-	msThrowMost = 290  // a throw that counts
-	msDice      = 1500 // all of them
-	msFly       = 260  // a piece from its die to its square
-	voidShare   = 0.7  // of a throw that does not count
-	diceSide    = 0.66 // of a square
+	msThrowMost = 290  // a throw that counts, at most
+	msDice      = 1500 // all throws, at most
+	msFly       = 260  // the flight of a piece from its die to its square
+	voidShare   = 0.7  // the duration of a throw that does not count, relative to one that does
+	diceSide    = 0.66 // in squares
 	diceGap     = 0.3
 )
 
-// rollAll throws one die after the other over the midline; from each that lies, the pieces fly to
-// their squares.
+// rollAll throws one die after the other on the midline. When a die has come to rest, its pieces fly to their
+// squares.
 func (d *director) rollAll() {
 	weight, count := float32(0), 0
 	for _, r := range d.play.Dice {
@@ -69,21 +69,21 @@ func (d *director) rollAll() {
 	d.until(d.end + 80)
 }
 
-// flyAll lets pieces go two by two, one of each side.
+// flyAll lets pieces fly in pairs, one of each side.
 func (d *director) flyAll(list []Change, from fyne.Position, at float32) {
 	for i, c := range list {
 		d.fly(c, from, at+float32(i/2)*40)
 	}
 }
 
-// diceRest is where a die comes to rest: on the midline, in a row.
+// diceRest returns the place where a die comes to rest, in a row on the midline.
 func (d *director) diceRest(slot, count int) fyne.Position {
 	g := d.layers.geo
 	x := (float32(slot) - float32(count-1)/2) * (diceSide + diceGap) * g.Square
 	return g.Origin.AddXY(g.Size().Width/2+x, g.Size().Height/2)
 }
 
-// fly takes a piece from its die to its square.
+// fly moves a piece from its die to its square.
 func (d *director) fly(c Change, from fyne.Position, at float32) {
 	a := d.enter(c.To, c.Piece, true, 0)
 	home := d.layers.geo.Centre(c.To)
@@ -94,7 +94,7 @@ func (d *director) fly(c Change, from fyne.Position, at float32) {
 	d.glow(c.To, at+msFly*0.5, msFly*0.7)
 }
 
-// number shows the squares for which the die is thrown, by number, and then the one that it found.
+// number shows the numbers of the squares for which the die is thrown, and then those of the result.
 func (d *director) number(r Roll, at, end float32) {
 	l, g := d.layers, d.layers.geo
 	lies := mix(at, end, 0.6)
@@ -119,7 +119,7 @@ func (d *director) number(r Roll, at, end float32) {
 	})
 }
 
-// diceToss is a die on the board; it is thrown again as often as it has to.
+// diceToss is a die with all its throws.
 type diceToss struct {
 	rest   fyne.Position
 	slot   int
@@ -148,7 +148,7 @@ func (d *director) roll(t *diceToss) {
 		}
 		seen := float64(1 - share(ms, d.end-140, 140))
 		f := share(ms, now.at, now.lies-now.at)
-		slow := 1 - (1-f)*(1-f) // it runs out
+		slow := 1 - (1-f)*(1-f) // the die slows down
 		p, high := t.rest, float32(0)
 		if again {
 			high = 0.55 * arch(f)
@@ -184,7 +184,7 @@ func (l *layers) drawDie(p fyne.Position, high float32, face, tilt int, seen flo
 // dieTilts are the directions in which a die may lie, over a right angle.
 const dieTilts = 12
 
-// pips are where the dots of each face lie, in thirds of the face.
+// pips are the positions of the dots on each face, in thirds of the face.
 var pips = [7][][2]float64{
 	1: {{0, 0}},
 	2: {{-1, -1}, {1, 1}},
@@ -194,8 +194,7 @@ var pips = [7][][2]float64{
 	6: {{-1, -1}, {1, 1}, {-1, 1}, {1, -1}, {-1, 0}, {1, 0}},
 }
 
-// die draws a die from above. Its side is two thirds of the picture's, so that it fits in any
-// direction.
+// die draws a die from above. Its side is two thirds of the picture's, so that it fits at any tilt.
 func (s *sprites) die(px, face, tilt int, body, ink Color) image.Image {
 	middle, half := float64(px)/2, float64(px)/3
 	sin, cos := math.Sincos((float64(tilt)/dieTilts - 0.5) * math.Pi / 2)

@@ -29,14 +29,14 @@ const (
 	msDim          = 200 // the invaded half when it is taken back
 )
 
-// film is an animation. A frame is a function of its time alone, so that a take-back is the same film
-// run backwards.
+// film is an animation. A frame depends only on its time, so that a take-back is the same film played
+// backwards.
 type film struct {
 	under  []func(ms float32) // drawn first
-	others []*actor           // pieces to which something is done
-	mid    []func(ms float32) // drawn over them
+	others []*actor           // pieces that are acted upon
+	mid    []func(ms float32) // drawn over others
 	movers []*actor           // pieces that act
-	extras []func(ms float32) // drawn over all
+	extras []func(ms float32) // drawn on top
 	end    float32            // milliseconds
 }
 
@@ -46,13 +46,13 @@ type director struct {
 	layers  *layers
 	play    Play
 	next    View
-	before  View // of the action, whichever way it is played
+	before  View // the view before the action, even if it is played backwards
 	after   View
-	touched map[Square]bool     // squares whose own picture is hidden while actors play on them
-	on      map[Square][]*actor // by the squares where they are
+	touched map[Square]bool     // squares whose pieces are hidden, since actors represent them
+	on      map[Square][]*actor // the actors by square
 }
 
-// direct plans an animation of what leads from the view that is shown to the next one.
+// direct plans the animation from the current view to the next one.
 func direct(l *layers, p Play, next View) *director {
 	d := &director{
 		layers: l, play: p, next: next, before: l.view, after: next,
@@ -93,7 +93,7 @@ func direct(l *layers, p Play, next View) *director {
 	return d
 }
 
-// act plans what the acting piece does.
+// act plans the effect of the acting piece.
 func (d *director) act() {
 	switch d.play.Effect {
 	case transition.Whirlwind:
@@ -109,7 +109,7 @@ func (d *director) act() {
 	}
 }
 
-// touch hides a square's own picture while actors play on it.
+// touch hides the pieces on the squares of a change.
 func (d *director) touch(from, to Square, kind transition.Kind) {
 	if kind == transition.Move || kind == transition.Remove {
 		d.touched[from] = true
@@ -119,20 +119,20 @@ func (d *director) touch(from, to Square, kind transition.Kind) {
 	}
 }
 
-// landed reports whether the hand has brought the piece of a square to where it acts.
+// landed reports whether the user has dragged the piece of a square to its destination.
 func (d *director) landed(sq Square) bool { return !d.play.Backward && d.layers.hand.lift == sq }
 
-// fromHand lets an actor begin where the hand has let go of it.
+// fromHand makes an actor begin where the user has dropped the piece.
 func (d *director) fromHand(sq Square, a *actor) {
 	if d.landed(sq) {
 		a.keys[0].at = d.layers.lift.at
 	}
 }
 
-// until extends the animation.
+// until extends the animation to a time.
 func (d *director) until(ms float32) { d.end = max(d.end, ms) }
 
-// actor returns the piece that stands on a square by now, as an actor.
+// actor returns the actor for a piece on a square, and creates one if there is none.
 func (d *director) actor(sq Square, p Piece, mover bool) *actor {
 	for i, a := range d.on[sq] {
 		if a.piece.Art == p.Art && a.piece.White == p.White {
@@ -166,7 +166,7 @@ func (d *director) changes(kind transition.Kind) []Change {
 	return list
 }
 
-// fade lets a piece vanish.
+// fade makes a piece vanish.
 func (d *director) fade(c Change, from, dur float32) *actor {
 	a := d.actor(c.From, c.Piece, false)
 	a.to(from, dur, func(k *key) { k.opacity = 0 })
@@ -174,7 +174,7 @@ func (d *director) fade(c Change, from, dur float32) *actor {
 	return a
 }
 
-// plain moves everything at once while what is captured fades.
+// plain moves all pieces at the same time while captured pieces fade.
 func (d *director) plain() {
 	moves := d.changes(transition.Move)
 	dur, delay := float32(msMove), float32(msMove-msFade)
@@ -204,7 +204,7 @@ func (d *director) plain() {
 	}
 }
 
-// turn turns a piece into another one: promotion or conversion.
+// turn changes a piece into another one: promotion or conversion.
 func (d *director) turn(c Change, at float32) {
 	dur := float32(msPromote)
 	if d.play.Effect == transition.Convert {
@@ -247,7 +247,7 @@ func (d *director) chevrons(sq Square, at, dur float32) {
 	}))
 }
 
-// drop lets a new piece fall on its square and bounce.
+// drop makes a new piece fall on its square and bounce.
 func (d *director) drop(c Change, at float32) {
 	a := d.enter(c.To, c.Piece, true, 0)
 	home, sq := d.layers.geo.Centre(c.To), d.layers.geo.Square

@@ -8,7 +8,7 @@ import (
 	"midline/engine/transition"
 )
 
-// teleport fades the piece out where it was, and in where it goes, through a ring at each end.
+// teleport fades the piece out at its square and in at its destination, with a ring at each.
 func (d *director) teleport() {
 	for _, c := range d.changes(transition.Remove) {
 		a := d.fade(c, msVanish, msRing)
@@ -30,7 +30,7 @@ func (d *director) teleport() {
 	}
 }
 
-// ring opens a portal that is widest at one time and closed at another.
+// ring animates a portal that opens from one time on, is widest at another and closes at a third.
 func (d *director) ring(c fyne.Position, from, widest, end float32) {
 	l, g := d.layers, d.layers.geo.Square
 	d.mid = append(d.mid, func(ms float32) {
@@ -66,7 +66,7 @@ func (d *director) burst(c fyne.Position, at, dur float32) {
 	}))
 }
 
-// crowned returns the square of the king of a side that is royal, where there are several.
+// crowned returns the square of the royal one of several kings of a side, None if there is none.
 func crowned(v View, white bool) Square {
 	for i, p := range v.Pieces {
 		if p.Crowned && p.White == white {
@@ -87,7 +87,7 @@ func (d *director) standing(sq Square) *actor {
 	return a
 }
 
-// crown lets the crown fly to the king that has become royal.
+// crown makes the crown fly to the king that has become royal.
 func (d *director) crown(white bool) {
 	old, heir := crowned(d.before, white), crowned(d.after, white)
 	if old == None || heir == None {

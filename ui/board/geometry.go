@@ -7,9 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// The space around the board, in logical pixels. The midline runs past the
-// edge. The coordinates of a small board stand outside, and those that have two
-// digits, which a piece would cover.
+// The space around the board, in logical pixels: the midline extends beyond the edge. Coordinates are outside
+// if the squares are small or there are ranks with two digits, which a piece would cover.
 const (
 	padInside    = 16
 	padOutsideX  = 24
@@ -27,9 +26,8 @@ type Geometry struct {
 	Outside      bool // coordinates stand beside the board
 }
 
-// Fit gives the largest board of these dimensions that fits into the space,
-// in the middle of it, on whole pixels at this scale. A bare board has neither
-// coordinates nor padding.
+// Fit returns the largest board of these dimensions that fits into a space, centred and aligned to device
+// pixels at this scale. A bare board has neither coordinates nor padding.
 func Fit(files, ranks int, space fyne.Size, scale float32, bare bool) Geometry {
 	side := func(padX, padY float32) float32 {
 		w := (space.Width - 2*padX) / float32(files)
@@ -54,23 +52,23 @@ func Fit(files, ranks int, space fyne.Size, scale float32, bare bool) Geometry {
 	return g
 }
 
-// Size is the board's size without its surroundings.
+// Size returns the size of the squares together.
 func (g Geometry) Size() fyne.Size {
 	return fyne.NewSize(g.Square*float32(g.Files), g.Square*float32(g.Ranks))
 }
 
-// Corner is the upper left corner of a square.
+// Corner returns the upper left corner of a square.
 func (g Geometry) Corner(sq Square) fyne.Position {
 	col, row := g.cell(sq)
 	return fyne.NewPos(g.Origin.X+float32(col)*g.Square, g.Origin.Y+float32(row)*g.Square)
 }
 
-// Centre is the middle of a square.
+// Centre returns the centre of a square.
 func (g Geometry) Centre(sq Square) fyne.Position {
 	return g.Corner(sq).AddXY(g.Square/2, g.Square/2)
 }
 
-// SquareAt is the square under a position, None if it is beside the board.
+// SquareAt returns the square at a position, None if that is outside the board.
 func (g Geometry) SquareAt(p fyne.Position) Square {
 	x, y := p.X-g.Origin.X, p.Y-g.Origin.Y
 	if g.Square <= 0 || x < 0 || y < 0 {
@@ -79,7 +77,7 @@ func (g Geometry) SquareAt(p fyne.Position) Square {
 	return g.at(int(x/g.Square), int(y/g.Square))
 }
 
-// cell is the column from the left and the row from the top.
+// cell returns the column of a square from the left and its row from the top.
 func (g Geometry) cell(sq Square) (col, row int) {
 	file, rank := int(sq)%g.Files, int(sq)/g.Files
 	if g.Flipped {
@@ -88,7 +86,7 @@ func (g Geometry) cell(sq Square) (col, row int) {
 	return file, g.Ranks - 1 - rank
 }
 
-// at is the square in a column from the left and a row from the top.
+// at returns the square in a column from the left and a row from the top, None if it is outside the board.
 func (g Geometry) at(col, row int) Square {
 	if col < 0 || row < 0 || col >= g.Files || row >= g.Ranks {
 		return None
@@ -102,7 +100,7 @@ func (g Geometry) at(col, row int) Square {
 // dark reports whether a square is one of the dark ones, as a1 is.
 func (g Geometry) dark(sq Square) bool { return (int(sq)/g.Files+int(sq)%g.Files)%2 == 0 }
 
-// SquareName is a square as chess players write it: "a1", "j10".
+// SquareName returns the name of a square: "a1", "j10".
 func (g Geometry) SquareName(sq Square) string {
 	if sq < 0 {
 		return ""
@@ -114,7 +112,7 @@ func (g Geometry) fileName(sq Square) string { return string(rune('a' + int(sq)%
 
 func (g Geometry) rankName(sq Square) string { return strconv.Itoa(int(sq)/g.Files + 1) }
 
-// borderAbove is the height of the border of squares above a rank, counted from 1.
+// borderAbove returns the y position of the border between a rank, counted from 1, and the next one.
 func (g Geometry) borderAbove(rank int) float32 {
 	row := g.Ranks - rank
 	if g.Flipped {
@@ -123,7 +121,7 @@ func (g Geometry) borderAbove(rank int) float32 {
 	return g.Origin.Y + float32(row)*g.Square
 }
 
-// box is the rectangle that squares span, of which there is at least one.
+// box returns the bounding box of squares, of which there must be at least one.
 func (g Geometry) box(squares []Square) (fyne.Position, fyne.Size) {
 	lo, hi := g.Corner(squares[0]), g.Corner(squares[0])
 	for _, sq := range squares {
@@ -134,7 +132,7 @@ func (g Geometry) box(squares []Square) (fyne.Position, fyne.Size) {
 	return lo, fyne.NewSize(hi.X-lo.X+g.Square, hi.Y-lo.Y+g.Square)
 }
 
-// path returns the squares on a straight line, both ends included.
+// path returns the squares on a straight line, including both ends.
 func (g Geometry) path(from, to Square) []Square {
 	c0, r0 := g.cell(from)
 	c1, r1 := g.cell(to)
@@ -148,12 +146,12 @@ func (g Geometry) path(from, to Square) []Square {
 
 func abs(n int) int { return max(n, -n) }
 
-// overlap is the area of a square that a box at p shares.
+// overlap returns the area that a square and a box at p share.
 func (g Geometry) overlap(p fyne.Position, size fyne.Size, sq Square) float32 {
 	return overlap(p, size, g.Corner(sq), fyne.NewSquareSize(g.Square))
 }
 
-// overlap is the area that two boxes share.
+// overlap returns the area that two boxes share.
 func overlap(p fyne.Position, s fyne.Size, q fyne.Position, t fyne.Size) float32 {
 	w := min(p.X+s.Width, q.X+t.Width) - max(p.X, q.X)
 	h := min(p.Y+s.Height, q.Y+t.Height) - max(p.Y, q.Y)

@@ -27,7 +27,7 @@ func (l *groundLayer) draw() {
 	}
 }
 
-// pattern is what the squares of a board look like, in pixels.
+// pattern describes the picture of the empty board; lengths are in pixels.
 type pattern struct {
 	files, ranks, square, radius int
 	corner, other                Color // of the square in the upper left corner, and of its neighbours
@@ -35,7 +35,7 @@ type pattern struct {
 
 var patterns shared[pattern]
 
-// squares is the picture of the empty board.
+// squares returns the picture of the empty board.
 func (s *surface) squares() image.Image {
 	p := pattern{s.geo.Files, s.geo.Ranks, s.squarePx(), s.px(4), s.colors.Light, s.colors.Dark}
 	if s.geo.dark(s.geo.at(0, 0)) {
@@ -61,8 +61,7 @@ func (p pattern) draw() *image.RGBA {
 	return img
 }
 
-// round makes the corners of an opaque picture round. Fyne does it again for every pixel of every
-// frame.
+// round rounds the corners of an opaque picture. Fyne would do so for every pixel of every frame.
 func round(img *image.RGBA, radius float64) {
 	size := img.Bounds().Size()
 	for y := range int(radius) {

@@ -36,7 +36,7 @@ type press struct {
 	shift  bool
 	button bool   // on the whirlwind's button
 	entry  int    // on an entry of the chooser, -1 for none
-	spent  bool   // nothing comes of it any more
+	spent  bool   // the press has no further effect
 	moved  bool   // the drag has left its beginning
 	over   Square // the square under the drag
 }
@@ -49,11 +49,11 @@ type verb uint8
 const (
 	doSelect verb = iota // report the selection of the piece on to
 	doAct                // report the action id
-	doRefuse             // report the try of from on to, which is no action
+	doRefuse             // report the illegal action from, to
 	doHover              // report the square under the pointer
 	doRead               // the same for the keyboard, and read the square out
-	doLift               // a piece is lifted: what was said goes
-	doGlide              // let the lifted piece glide home
+	doLift               // a piece is lifted: remove the answer to an illegal try
+	doGlide              // move the lifted piece back to its square
 	doRest               // put the lifted piece down on to, without an action yet
 	doMark               // add or remove the mark from, to in its style
 	doCarry              // on a board for placing: take the piece of from to to
@@ -70,7 +70,7 @@ type decision struct {
 	style    MarkStyle
 }
 
-// trembling is how far a click may move, in squares.
+// trembling is how far the pointer may move during a click, in squares.
 const trembling = 0.12
 
 func newHand(cfg *Config, view *View, geo *Geometry) *hand {
@@ -79,7 +79,7 @@ func newHand(cfg *Config, view *View, geo *Geometry) *hand {
 	return h
 }
 
-// take returns what has to be drawn and done since the last call.
+// take returns what has to be drawn and done, and forgets it.
 func (h *hand) take() (parts, []decision) {
 	stale, decisions := h.stale, h.decisions
 	h.stale, h.decisions = 0, nil
@@ -88,8 +88,7 @@ func (h *hand) take() (parts, []decision) {
 
 func (h *hand) decide(d decision) { h.decisions = append(h.decisions, d) }
 
-// shown adapts the hand to a new view of the same or of another size. was is the piece that stood
-// on the selected square before.
+// shown adapts the hand to a new view. was is the piece that was on the selected square before.
 func (h *hand) shown(was Piece, resized bool) {
 	h.chooser.close()
 	if s := h.selected; s != None && (resized || h.view.pieceAt(s) != was || !h.selectable(s)) {
@@ -103,7 +102,7 @@ func (h *hand) shown(was Piece, resized bool) {
 	}
 }
 
-// wake puts a piece that is on its way home there. It begins every input.
+// wake ends the glide of a piece. Every input begins with it.
 func (h *hand) wake() {
 	if h.lift != None && !h.held {
 		h.letGo()
@@ -134,7 +133,7 @@ func (h *hand) pressed(at spot, shift bool) {
 	}
 }
 
-// released ends a press that was no drag.
+// released ends a press that was not a drag.
 func (h *hand) released(at spot) {
 	pr := h.press
 	h.press = noPress
@@ -212,8 +211,8 @@ func (h *hand) dropped(at spot) bool {
 	return true
 }
 
-// draggedNothing ends a drag that has lifted nothing. One of a piece that cannot be lifted now is a
-// try like any other.
+// draggedNothing ends a drag that has not lifted a piece. If there is a piece that cannot be lifted now, the
+// drag is an illegal try.
 func (h *hand) draggedNothing(at spot) {
 	pr := &h.press
 	from, to := pr.square, at.square
@@ -232,13 +231,13 @@ func (h *hand) raise(sq Square) {
 	h.stale |= partPlaces | partLift
 }
 
-// letGo puts the lifted piece home at once.
+// letGo puts the lifted piece back on its square at once.
 func (h *hand) letGo() {
 	h.held, h.lift = false, None
 	h.stale |= partPlaces | partLift
 }
 
-// glide lets the lifted piece glide home.
+// glide moves the lifted piece back to its square.
 func (h *hand) glide() {
 	h.held = false
 	h.stale |= partPlaces
@@ -279,7 +278,7 @@ func (h *hand) ready() bool {
 		h.selected != None && len(h.matching(h.selected, h.hover)) > 0
 }
 
-// aim returns the action that the hand is about to do, nil for none.
+// aim returns the action that the next input would make, nil for none.
 func (h *hand) aim() *Action {
 	if h.selected == None {
 		return nil

@@ -2,18 +2,18 @@ package board
 
 import "unicode"
 
-// chooser asks which of several actions is meant that differ in nothing but their Choice.
+// chooser lets the user choose one of several actions that differ only in their Choice.
 type chooser struct {
 	list []*Action // empty while it is closed
-	at   Square    // beside which it is shown
-	hot  int       // the entry that is chosen
+	at   Square    // the square beside which it is shown
+	hot  int       // the index of the highlighted entry
 }
 
 func (c *chooser) open() bool { return len(c.list) > 0 }
 
 func (c *chooser) close() { c.list = nil }
 
-// openChooser asks which of several actions of from is meant.
+// openChooser opens the chooser for several actions of the piece on from.
 func (h *hand) openChooser(from, at Square, list []*Action) {
 	h.pick(from)
 	h.chooser = chooser{list: list, at: at}
@@ -23,7 +23,7 @@ func (h *hand) openChooser(from, at Square, list []*Action) {
 	h.stale |= partTop | partAim
 }
 
-// choose does what an entry says.
+// choose executes an entry.
 func (h *hand) choose(i int) {
 	switch c := &h.chooser; {
 	case i < 0 || i >= len(c.list):
@@ -39,8 +39,8 @@ func (h *hand) choose(i int) {
 // selecting is the ID of the entry that selects the piece on the square.
 const selecting = -1
 
-// withSelecting names the actions that a click on a piece of one's own may mean, and adds an entry
-// that selects that piece.
+// withSelecting names the actions that a click on a piece of the same side may mean, and adds an entry that
+// selects that piece.
 func (h *hand) withSelecting(sq Square, list []*Action) []*Action {
 	var named []*Action
 	piece := h.view.pieceAt(sq)
@@ -71,14 +71,14 @@ func (h *hand) cancelChoice() {
 	h.stale |= partTop | partAim
 }
 
-// stepChooser moves the chosen entry.
+// stepChooser moves the highlight.
 func (h *hand) stepChooser(by int) {
 	c := &h.chooser
 	c.hot = (c.hot + len(c.list) + by) % len(c.list)
 	h.stale |= partTop | partAim
 }
 
-// chooseByKey does what the entry with this letter says, and reports whether there is one.
+// chooseByKey executes the entry with a letter, and reports whether there is one.
 func (h *hand) chooseByKey(r rune) bool {
 	for i, a := range h.chooser.list {
 		if a.Choice.Key != 0 && unicode.ToLower(r) == a.Choice.Key {

@@ -1,14 +1,14 @@
 package board
 
-// keyboard is the keyboard's part of the hand.
+// keyboard is the state of the keyboard.
 type keyboard struct {
 	focused bool
-	used    bool // the keyboard was used last: its square is shown
+	used    bool // the keyboard was used last, so that its square is shown
 	square  Square
 	shift   bool
 }
 
-// focused takes note that the board has got the focus, or has lost it.
+// focused records that the board has gained or lost the focus.
 func (h *hand) focused(on bool) {
 	k := &h.keys
 	k.focused, k.used = on, on
@@ -20,13 +20,13 @@ func (h *hand) focused(on bool) {
 	h.stale |= partAim
 }
 
-// shifted takes note that Shift goes down or up. While it is down, a click takes a piece of one's own.
+// shifted records that Shift goes down or up. While it is down, a click takes a piece of the same side.
 func (h *hand) shifted(on bool) {
 	h.keys.shift = on
 	h.stale |= partAim
 }
 
-// step moves the keyboard's square, from the selected one after a use of the mouse.
+// step moves the keyboard's square. If the mouse was used last, the selected square becomes the keyboard's.
 func (h *hand) step(dx, dy int) {
 	k := &h.keys
 	switch {
@@ -45,7 +45,7 @@ func (h *hand) step(dx, dy int) {
 	h.decide(decision{verb: doRead, to: k.square})
 }
 
-// firstSquare is the selected square, or the first from the lower left whose piece may move.
+// firstSquare returns the selected square, or the first one from the lower left whose piece may move.
 func (h *hand) firstSquare() Square {
 	if h.selected != None {
 		return h.selected
@@ -60,7 +60,7 @@ func (h *hand) firstSquare() Square {
 	return h.geo.at(0, h.geo.Ranks-1)
 }
 
-// enter does what a click on the keyboard's square does.
+// enter acts like a click on the keyboard's square.
 func (h *hand) enter() {
 	sq := h.keys.square
 	if sq == None {
@@ -75,7 +75,7 @@ func (h *hand) enter() {
 	h.stale |= partAim
 }
 
-// escape puts back what is selected, and reports whether anything was.
+// escape deselects the piece, and reports whether one was selected.
 func (h *hand) escape() bool {
 	if h.selected == None {
 		return false
@@ -85,7 +85,7 @@ func (h *hand) escape() bool {
 	return true
 }
 
-// aimed is the square that a key is meant for: the keyboard's if that was used last, else the one
+// aimed returns the square to which a key applies: the keyboard's if that was used last, otherwise the one
 // under the pointer, or None.
 func (h *hand) aimed() Square {
 	if h.keys.focused && h.keys.used {

@@ -8,8 +8,8 @@ type marking struct {
 
 var noMark = marking{from: None, to: None}
 
-// rightPressed begins an arrow or a circle; with a piece in hand it puts that back. Where pieces are
-// put anywhere it turns one, back with Shift, whose style is dashed.
+// rightPressed begins an arrow or a circle, or puts a piece in hand back. On a board for placing it turns the
+// piece, backwards with Shift (a dashed style).
 func (h *hand) rightPressed(at spot, style MarkStyle) {
 	if h.placing() && !h.held {
 		by := 1
@@ -33,7 +33,7 @@ func (h *hand) rightPressed(at spot, style MarkStyle) {
 	h.stale |= partArrows
 }
 
-// dragMark lets the arrow that is being drawn follow the pointer.
+// dragMark moves the end of the arrow that is being drawn to the pointer.
 func (h *hand) dragMark(to Square) {
 	if h.mark.from != None && to != None && to != h.mark.to {
 		h.mark.to = to
@@ -41,7 +41,7 @@ func (h *hand) dragMark(to Square) {
 	}
 }
 
-// rightReleased ends a mark, which is none beside the board.
+// rightReleased ends a mark. Outside the board the mark is discarded.
 func (h *hand) rightReleased(at spot) {
 	m := h.mark
 	h.mark = noMark

@@ -1,24 +1,24 @@
 package board
 
-// Placing makes a board of Config one on which pieces are put anywhere: the view's actions mean
-// nothing, and any piece may be carried. All callbacks are optional.
+// Placing configures a board on which pieces can be placed anywhere. It ignores the view's actions, and any
+// piece can be moved. All callbacks are optional.
 type Placing struct {
-	// Lifts reports whether a drag that begins on the piece of a square carries it; without Lifts
-	// it always does. Another drag strokes over the squares.
+	// Lifts reports whether a drag from a square moves its piece; without Lifts every drag does. Any other
+	// drag is a stroke over squares.
 	Lifts func(sq Square) bool
-	// Carry takes a piece from a square to another, or off the board: None.
+	// Carry moves a piece to another square, or off the board if to is None.
 	Carry func(from, to Square)
-	// Press is a click or Enter on a square, or a stroke: the pointer came to it while the button
-	// was down.
+	// Press is a click or Enter on a square. stroke says that the pointer has moved to the square while the
+	// button was down.
 	Press func(sq Square, stroke bool)
-	// Turn is the right button (1, with Shift -1) or the wheel on a square.
+	// Turn is the right button (by is 1, or -1 with Shift) or the wheel on a square.
 	Turn func(sq Square, by int)
 }
 
-// notch is how far the wheel goes for one step, at least: systems differ.
+// notch is the least distance of the wheel for one step, in Fyne's units, which depend on the system.
 const notch = 10
 
-// lifts reports whether a drag from a square carries a piece.
+// lifts reports whether a drag from a square moves a piece.
 func (h *hand) lifts(sq Square) bool {
 	lifts := h.cfg.Placing.Lifts
 	return sq != None && h.view.pieceAt(sq).Art != "" && (lifts == nil || lifts(sq))
@@ -75,7 +75,7 @@ func (h *hand) dropPlacing(at spot) bool {
 	return true
 }
 
-// target frames the square on which something carried from outside of the board would be put down.
+// target frames the square on which something dragged from outside the board would be dropped.
 func (h *hand) target(sq Square) {
 	if h.press.over != sq {
 		h.press.over = sq

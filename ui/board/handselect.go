@@ -11,7 +11,7 @@ func (h *hand) pick(sq Square) {
 	h.decide(decision{verb: doSelect, to: sq})
 }
 
-// deselect puts down what is selected.
+// deselect selects nothing.
 func (h *hand) deselect() {
 	if h.selected == None {
 		return
@@ -64,7 +64,7 @@ func (h *hand) clickFrom(from, to Square, shift bool) {
 	}
 }
 
-// try does the only action of a list, or asks which.
+// try makes the only action of a list, or opens the chooser.
 func (h *hand) try(from, at Square, list []*Action) {
 	if len(list) == 1 || sameChoice(list) {
 		h.act(list[0])

@@ -2,13 +2,13 @@ package board
 
 import "fyne.io/fyne/v2"
 
-// hintLayer marks what the selected piece may do.
+// hintLayer marks what the selected piece can do.
 type hintLayer struct {
 	layer
 	*scene
 }
 
-// manyTargets is how many free targets make a teleporter wash the board instead of marking each.
+// manyTargets is the number of free targets beyond which those of a teleporter are washed instead of marked.
 const manyTargets = 12
 
 // freeTeleport reports whether an action is a teleport to a free square.
@@ -28,12 +28,11 @@ func washed(list []*Action) bool {
 // hintMark is what the hints draw on one square.
 type hintMark struct {
 	hint Hint
-	own  bool // takes a piece of one's own
-	free bool // nothing stands there
+	own  bool // takes a piece of the same side
+	free bool // the square is empty
 }
 
-// targets are the marks of the selected piece's actions. The free squares of a far teleporter are
-// left to the wash.
+// targets returns the marks of the selected piece's actions, without targets that are washed.
 func (l *hintLayer) targets() map[Square]hintMark {
 	list := l.hand.actions(l.hand.selected)
 	wash := washed(list)

@@ -11,8 +11,8 @@ var (
 	_ desktop.Keyable = (*Board)(nil)
 )
 
-// FocusGained implements fyne.Focusable. A click does not take the focus, so that the arrow keys are
-// the window's until Tab reaches the board.
+// FocusGained implements fyne.Focusable. A click does not focus the board, so that the window gets the arrow
+// keys until the board is focused with Tab.
 func (b *Board) FocusGained() {
 	b.hand.focused(true)
 	b.follow()
@@ -27,7 +27,7 @@ func (b *Board) FocusLost() {
 // AcceptsTab lets Tab move the focus on.
 func (b *Board) AcceptsTab() bool { return false }
 
-// KeyDown implements desktop.Keyable: Shift lets a click take a piece of one's own.
+// KeyDown implements desktop.Keyable: while Shift is down, a click takes a piece of the same side.
 func (b *Board) KeyDown(ev *fyne.KeyEvent) {
 	if !b.cfg.covered() {
 		b.hold(ev.Name, true)
@@ -68,8 +68,8 @@ func (b *Board) TypedRune(r rune) {
 	}
 }
 
-// HandleKey does what a key means on the board while the board has no focus, and reports whether it
-// means anything. Arrow keys and Enter mean something only to a focused board or an open chooser.
+// HandleKey handles a key while the board does not have the focus, and reports whether it did. Arrow keys and
+// Enter have an effect only on a focused board or an open chooser.
 func (b *Board) HandleKey(name fyne.KeyName) bool {
 	if name != fyne.KeyEscape && !b.hand.keys.focused && !b.Choosing() {
 		return false
@@ -82,7 +82,7 @@ var arrowKeys = map[fyne.KeyName][2]int{
 	fyne.KeyUp: {0, -1}, fyne.KeyDown: {0, 1}, fyne.KeyLeft: {-1, 0}, fyne.KeyRight: {1, 0},
 }
 
-// key does what a key means, and reports whether it means anything.
+// key handles a key, and reports whether it did.
 func (b *Board) key(name fyne.KeyName) bool {
 	defer b.follow()
 	step, arrow := arrowKeys[name]

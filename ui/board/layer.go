@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 )
 
-// layer is a set of canvas objects that is drawn again as a whole. The objects come from pools, so
-// that what stays is neither allocated nor uploaded again.
+// layer is a set of canvas objects that is rebuilt as a whole. The objects come from pools, so that unchanged
+// ones are neither allocated nor uploaded again.
 type layer struct {
 	box    fyne.Container
 	images pool[*canvas.Image]

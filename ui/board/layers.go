@@ -12,7 +12,7 @@ type layers struct {
 	ground  groundLayer  // squares and coordinates
 	still   stillLayer   // what the view shows under the pieces
 	lights  lightLayers  // halos and the invaded half; the midline
-	touch   touchLayer   // what the hand made: selection, frames, washes
+	touch   touchLayer   // what the hand has caused: selection, frames, washes
 	pieces  pieceLayers  // pieces, and small signs on them
 	arrows  arrowLayer   // of the view, of the right button, of threats
 	hints   hintLayer    // what the selected piece may do
@@ -22,8 +22,8 @@ type layers struct {
 	lift    liftLayer    // the piece in hand
 	top     topLayer     // answer, chooser, typed move
 
-	playing bool               // an animation runs
-	canvas  func() fyne.Canvas // on which they are shown, nil for none
+	playing bool               // an animation is running
+	canvas  func() fyne.Canvas // returns the canvas of the board, nil for none
 }
 
 func newLayers(s *scene, canvas func() fyne.Canvas) *layers {
@@ -47,7 +47,7 @@ func (l *layers) all() []*layer {
 	}
 }
 
-// objects returns what the layers are made of, those that stay and those that an animation draws in.
+// objects returns the objects of the layers below the animation, and those from the animation on.
 func (l *layers) objects() (lower, upper []fyne.CanvasObject) {
 	all := l.all()
 	at := slices.Index(all, &l.effects)
@@ -61,7 +61,7 @@ func (l *layers) objects() (lower, upper []fyne.CanvasObject) {
 	return lower, upper
 }
 
-// parts are what is drawn again.
+// parts is a set of parts of the board to draw again.
 type parts uint16
 
 const (
@@ -70,7 +70,7 @@ const (
 	partStill
 	partArrows
 	partReach // hints and preview
-	partAim   // the same if another action is previewed
+	partAim   // the same, but only if another action is previewed
 	partHints
 	partTouch
 	partLift
@@ -79,7 +79,7 @@ const (
 	partAll = partImages | partStill | partArrows | partReach | partLift | partTop
 )
 
-// measure is where the squares lie in a widget of this size.
+// measure returns the geometry and the scale in a widget of this size.
 func (l *layers) measure(size fyne.Size) (Geometry, float32) {
 	scale := float32(1)
 	if c := l.canvas(); c != nil && c.Scale() > 0 {
@@ -90,7 +90,7 @@ func (l *layers) measure(size fyne.Size) (Geometry, float32) {
 	return g, scale
 }
 
-// fit puts the squares where they are in a widget of this size.
+// fit applies the result of measure to all layers.
 func (l *layers) fit(size fyne.Size, geo Geometry, scale float32) {
 	if geo != l.geo || scale != l.scale {
 		l.art = sprites{} // of the old size
@@ -168,13 +168,13 @@ func (l *layers) hideWhy() {
 	}
 }
 
-// spotAt is what lies under a position.
+// spotAt returns what is at a position.
 func (l *layers) spotAt(p fyne.Position) spot {
 	return spot{square: l.geo.SquareAt(p), entry: l.top.entryAt(p), button: l.onWhirlwind(p)}
 }
 
-// drawn brings the coordinates in line with what was drawn, and asks for a new frame without
-// uploading anything again.
+// drawn updates the coordinates after something was drawn, and requests a new frame without uploading
+// textures again.
 func (l *layers) drawn() {
 	if !l.playing {
 		l.names.draw()
@@ -228,7 +228,7 @@ func (l *layers) act(actors []*actor, ms float32) {
 	}
 }
 
-// shake moves the whole picture sideways.
+// shake moves all layers sideways.
 func (l *layers) shake(dx float32) {
 	for _, one := range l.all() {
 		one.box.Move(fyne.NewPos(dx, 0))

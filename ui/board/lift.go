@@ -6,7 +6,7 @@ import "fyne.io/fyne/v2"
 type liftLayer struct {
 	layer
 	*scene
-	at fyne.Position // of the piece's middle
+	at fyne.Position // the centre of the piece
 }
 
 func (l *liftLayer) draw() {
@@ -17,7 +17,7 @@ func (l *liftLayer) draw() {
 	}
 }
 
-// moveTo is all that a pointer event costs during a drag.
+// moveTo moves the piece. It is all that is drawn for a pointer event during a drag.
 func (l *liftLayer) moveTo(p fyne.Position) {
 	l.at = p
 	if !l.empty() {

@@ -6,15 +6,15 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// lightLayers show what is made of light: halos and the invaded half under the pieces, and the
-// midline over what marks squares.
+// lightLayers show what glows: halos and the invaded half under the pieces, and the midline over the marks of
+// squares.
 type lightLayers struct {
 	glow layer
 	line layer
 	*scene
 }
 
-// draw draws halos and the invaded half; power 0 is dark, 1 is at rest.
+// draw draws halos and the invaded half with a brightness, which is from 0 to 1.
 func (l *lightLayers) draw(power float64) {
 	l.glow.begin()
 	if len(l.view.Flare) > 0 {
@@ -37,8 +37,8 @@ func (l *lightLayers) drawFlare(squares []Square, power float64) {
 	l.glow.image(l.art.wash(l.px(size.Height), l.colors.Flare, down), lo, size, min(power, 1))
 }
 
-// flareAt is where the invaded half lies, and whether it lies below the midline, so that its light
-// falls off downwards.
+// flareAt returns the position and size of the invaded half, and whether it is below the midline, so that its
+// light fades downwards.
 func (l *lightLayers) flareAt(squares []Square) (lo fyne.Position, size fyne.Size, down bool) {
 	lo, size = l.geo.box(squares)
 	middle := l.geo.borderAbove(l.view.Midline)
@@ -46,7 +46,7 @@ func (l *lightLayers) flareAt(squares []Square) (lo fyne.Position, size fyne.Siz
 	return lo, size, down
 }
 
-// flareSlices are the parts of the invaded half that light up one after the other.
+// flareSlices is the number of slices of the invaded half that light up one after the other.
 const flareSlices = 16
 
 // sweepFlare draws the invaded half while light sweeps over it.
@@ -66,7 +66,7 @@ func (l *lightLayers) sweepFlare(squares []Square, f float32) {
 			l.glow.image(slice, lo.AddXY(0, float32(row)*high), fyne.NewSize(size.Width, high), float64(lit))
 		}
 	}
-	// The gleam hangs behind the front and runs out at the far edge.
+	// The gleam follows the front and fades at the far edge.
 	front := size.Height * min(1, f/0.78)
 	tail := min(front, 2.2*l.geo.Square)
 	y := lo.Y + front - tail
@@ -79,7 +79,7 @@ func (l *lightLayers) sweepFlare(squares []Square, f float32) {
 	o.ScaleMode = imageFast
 }
 
-// overhang is how far the midline runs past the board.
+// overhang is how far the midline extends beyond the board at each end.
 const overhang = 8
 
 // drawMidline draws the midline.

@@ -1,29 +1,27 @@
-// Package board draws a chess board of any size from a View and reports what the player's hand does
-// on it. It knows no rules: which squares may be reached, what an action would destroy and why a try
-// failed all come from outside.
+// Package board draws a chess board of any size from a View and reports what the user does on it. It knows no
+// rules: its View says which squares can be reached, what an action would destroy and why a try is illegal.
 //
-// Board is the widget. It feeds a hand, which is the gesture as a state machine, with what Fyne
-// reports, does what the hand decides, and lets layers draw. The hand and the layers share a scene:
-// the view, the state of the hand, and what is said about the position.
+// Board is the widget. It passes events from Fyne to a hand, a state machine for gestures, does what the hand
+// decides, and lets layers draw. The hand and the layers share a scene: the view, the state of the hand, and
+// the annotations of the position.
 package board
 
 import "midline/engine/transition"
 
-// Square is a square of the board: rank*Files+file, both counted from 0. a1 is 0 whatever side is at
-// the bottom.
+// Square is a square of the board: rank*Files+file, both counted from 0. a1 is 0 on a flipped board as well.
 type Square int
 
 // None is no square.
 const None Square = -1
 
-// Piece is what stands on a square. The zero Piece is an empty square.
+// Piece is a piece on a square. The zero Piece means that the square is empty.
 type Piece struct {
 	Art   string // name of the drawing, as in package assets: "king", "tiger"
 	White bool
 	Name  string // for the card and for reading out, "tiger"
 	// Converted says that the piece began with the other colour (Rebel Chess).
 	Converted bool
-	// Crowned says that it is the royal one of several kings.
+	// Crowned marks the royal one of several kings.
 	Crowned bool
 }
 
@@ -43,28 +41,28 @@ const (
 	HintConvert              // banner
 )
 
-// Action is one thing that the hand may do now.
+// Action is a legal action.
 type Action struct {
-	ID   int      // given back through Board.OnAction
-	From Square   // where the acting piece stands
-	To   Square   // the square to drop on; To == From is the whirlwind
-	Also []Square // further squares on which a drop means the same: victims, the rook
+	ID   int      // the argument of Config.OnAction
+	From Square   // the square of the acting piece
+	To   Square   // the square to drop on; equal to From for the whirlwind
+	Also []Square // other squares on which a drop means the same: victims, the rook
 	Hint Hint
-	// End is where the acting piece stands afterwards (From for a pounce).
+	// End is the square of the acting piece afterwards (From for a pounce).
 	End Square
 	// Victims are removed, in this order.
 	Victims []Square
 	// TakesOwn says that To holds a piece of the same side. A plain click on it may select that piece
 	// instead; a drag or Shift-click takes it.
 	TakesOwn bool
-	// Spared are pieces that the action passes over unharmed: a shield is
-	// drawn on them in the preview.
+	// Spared are pieces that survive the action although it reaches them. The preview marks them with a
+	// shield.
 	Spared []Square
-	// Drops are pieces that the action puts on the board elsewhere, shown in
-	// the preview: the pawn of Reservists' doublechess.
+	// Drops are pieces that the action places elsewhere, shown in the preview: the pawn of Reservists'
+	// doublechess.
 	Drops []Drop
-	// Choice distinguishes this action from others with the same From and drop square:
-	// the role to promote to, or recruit against capture.
+	// Choice distinguishes this action from others with the same From and drop square: the role to promote
+	// to, or recruiting from capturing.
 	Choice Choice
 }
 
@@ -74,12 +72,12 @@ type Drop struct {
 	Piece  Piece
 }
 
-// Choice is an entry of the small chooser beside a square.
+// Choice is an entry of the chooser beside a square.
 type Choice struct {
-	Art   string // drawing, "" for text only
+	Art   string // the drawing, "" for text only
 	White bool
 	Label string // "queen", "capture", "recruit"
-	Key   rune   // key that picks it, lower case; 0 for none
+	Key   rune   // the key that selects it, in lower case; 0 for none
 }
 
 // Check is a royal piece under attack.
@@ -104,8 +102,8 @@ const (
 	ArrowHint    ArrowKind = iota // what the computer would do
 	ArrowThreat                   // what the opponent threatens
 	ArrowMark                     // drawn with the right button
-	ArrowLine                     // a line of the analysis begins so
-	ArrowPremove                  // an action that is set in advance: its squares are tinted
+	ArrowLine                     // the first action of a line of the analysis
+	ArrowPremove                  // a premove, whose squares are tinted
 )
 
 // MarkStyle distinguishes the marks of the right button, by shape and colour.
@@ -131,10 +129,10 @@ type Arrow struct {
 	Style    MarkStyle // of ArrowMark
 }
 
-// NoWay is what View.StepsToWin has for a king whose way is closed.
+// NoWay in View.StepsToWin means that the king cannot reach the far half.
 const NoWay = -1
 
-// View is all that the board shows. Neither side changes a View after it was handed to the board.
+// View is what the board shows. A View must not be changed after it was passed to the board.
 type View struct {
 	Files, Ranks int
 	Pieces       []Piece // by Square
@@ -143,39 +141,38 @@ type View struct {
 	Midline int
 	// MidlineGlow says that a side is two steps or fewer from winning.
 	MidlineGlow bool
-	// StepsToWin labels the king on Square with the steps it still needs, or NoWay.
+	// StepsToWin has the number of steps that the king on a square still needs, or NoWay.
 	StepsToWin map[Square]int
 	Actions    []Action
-	// Movable are the squares whose pieces the hand may pick up to try, those without an Action
-	// included. An illegal try is answered by Why.
+	// Movable are the squares whose pieces can be picked up, even if they have no Action.
 	Movable  map[Square]bool
-	LastMove []Square // from and to, and what it destroyed
+	LastMove []Square // the squares of the last move, including what it destroyed
 	Checks   []Check
-	Wrong    []Square // on which a position that is being set up is wrong
-	Shut     []Square // that a mated king cannot go to, since they are guarded
+	Wrong    []Square // squares with errors in a position that is being set up
+	Shut     []Square // squares to which a mated king cannot go, since they are guarded
 	Halo     []Square // warrior kings that may act on the king-turn
 	// Barred squares are crossed out while the piece on the key square is selected: a reaper's
 	// forbidden rank.
 	Barred map[Square][]Square
 	// Flare are the squares beyond the midline that light up after an invasion.
 	Flare []Square
-	// Frame are squares that get a soft frame while the piece on the key square is selected or under
-	// the pointer: the elephant's 5x5, the whirlwind's 3x3, a nemesis pawn's box.
+	// Frame are squares that are framed while the piece on the key square is selected or under the pointer:
+	// the elephant's 5x5, the whirlwind's 3x3, a nemesis pawn's box.
 	Frame map[Square][]Square
-	// SecondFrame is another one: a nemesis pawn has two boxes against two kings.
+	// SecondFrame is another frame: a nemesis pawn has two boxes against two kings.
 	SecondFrame map[Square][]Square
 	// Links are fine lines between empowered neighbours.
 	Links  [][2]Square
 	Arrows []Arrow // hints and threats
-	// Marks are what the right button drew on the position, if that is kept (Config.OnMarks).
+	// Marks are the marks of the right button, if they are kept (Config.OnMarks).
 	Marks []Arrow
-	// Silent says that the hand may do nothing: the opponent thinks, the game is over.
+	// Silent says that the user cannot act: the opponent thinks, or the game is over.
 	Silent bool
 	// Describe reads a square out: "white tiger on c4, may pounce on d5".
 	Describe func(Square) string
 }
 
-// pieceAt is the piece on a square, the empty square for none.
+// pieceAt returns the piece on a square.
 func (v *View) pieceAt(sq Square) Piece {
 	if sq < 0 || int(sq) >= len(v.Pieces) {
 		return Piece{}
@@ -192,10 +189,10 @@ type Transition = transition.Transition[Square, Piece]
 // Play is what Board.Play animates before it shows the next View.
 type Play struct {
 	Transition
-	Backward bool   // a take-back: the same changes played in reverse
-	Dice     []Roll // that set up the position before a game; nothing else is set then
-	// Strike is called once, when what happens is to be heard: when the piece comes down, or when a
-	// power begins. It is optional.
+	Backward bool   // the changes are taken back: they are played in reverse
+	Dice     []Roll // the rolls that set up a start position; then nothing else is set
+	// Strike, which is optional, is called once when the sound should play: when the piece comes down, or
+	// when a power begins.
 	Strike func()
 }
 

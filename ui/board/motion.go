@@ -13,8 +13,8 @@ type motion struct {
 	speed  Speed
 
 	player *player
-	breath *fyne.Animation // of the halos
-	glide  *fyne.Animation // of a piece on its way home
+	breath *fyne.Animation // the pulsing of the halos
+	glide  *fyne.Animation // the return of a piece to its square
 }
 
 // player runs one film.
@@ -28,7 +28,7 @@ type player struct {
 	strikeAt float32 // milliseconds
 }
 
-// struck calls strike, if it has not been called.
+// struck calls strike unless it has been called.
 func (p *player) struck() {
 	if strike := p.strike; strike != nil {
 		p.strike = nil
@@ -36,7 +36,7 @@ func (p *player) struck() {
 	}
 }
 
-// run plays a film. finish is called at its end.
+// run plays a film and then calls finish.
 func (m *motion) run(pl *player, finish func()) {
 	factor := map[Speed]float32{SpeedQuick: 0.5, SpeedNormal: 1, SpeedSlow: 2}[m.speed]
 	m.player = pl
@@ -66,7 +66,7 @@ func (m *motion) tick(pl *player, f float32, finish func()) {
 	}
 }
 
-// end stops the film that runs and returns its player, nil if none runs.
+// end stops the current film and returns its player, nil if there is none.
 func (m *motion) end() *player {
 	pl := m.player
 	if pl != nil {
@@ -98,7 +98,7 @@ func (m *motion) stop(a *fyne.Animation) {
 	}
 }
 
-// breathe lets the halos breathe twice; then they rest.
+// breathe makes the halos pulse twice.
 func (m *motion) breathe() {
 	m.stop(m.breath)
 	if m.speed == SpeedOff {
@@ -122,7 +122,7 @@ func (m *motion) breathe() {
 	m.start(run)
 }
 
-// glideHome lets the lifted piece glide to the middle of its square, and calls home when it is there.
+// glideHome moves the lifted piece to the centre of its square, and then calls home.
 func (m *motion) glideHome(to fyne.Position, home func()) {
 	from := m.layers.lift.at
 	var run *fyne.Animation
@@ -139,7 +139,7 @@ func (m *motion) glideHome(to fyne.Position, home func()) {
 	m.start(run)
 }
 
-// endGlide stops a piece on its way home.
+// endGlide stops the glide of a piece.
 func (m *motion) endGlide() {
 	m.stop(m.glide)
 	m.glide = nil

@@ -2,15 +2,15 @@ package board
 
 import "slices"
 
-// options are what the hand may do on a view: which pieces it may pick up, and what a drop or a click
-// on a square means.
+// options determines what the user can do on a view: which pieces can be picked up, and what a drop or a
+// click on a square means.
 type options struct {
 	cfg  *Config
-	view *View // that is shown
+	view *View // the current view
 	geo  *Geometry
 }
 
-// placing reports whether pieces are put anywhere.
+// placing reports whether the board is one for placing pieces.
 func (o *options) placing() bool { return o.cfg.Placing != nil }
 
 // actions returns the actions that begin on a square.
@@ -27,7 +27,7 @@ func (o *options) actions(from Square) []*Action {
 	return list
 }
 
-// selectable reports whether the hand may pick up what stands on a square.
+// selectable reports whether the piece on a square can be picked up.
 func (o *options) selectable(sq Square) bool {
 	if o.view.Silent || sq == None || o.view.pieceAt(sq).Art == "" {
 		return false
@@ -35,8 +35,8 @@ func (o *options) selectable(sq Square) bool {
 	return o.placing() || o.view.Movable[sq] || len(o.actions(sq)) > 0
 }
 
-// matching returns the actions that a drop of from on to may mean: those that end their gesture
-// there, or else those that pass it.
+// matching returns the actions that a drop of from on to may mean: those with this To, or else those that
+// have it in Also.
 func (o *options) matching(from, to Square) []*Action {
 	var exact, also []*Action
 	for _, a := range o.actions(from) {
@@ -88,8 +88,8 @@ const (
 	readEither                // both make sense: the chooser asks
 )
 
-// read reads a click on a square that the actions of list lead to. It may mean a piece of one's own
-// there, unless that piece can do nothing.
+// read interprets a click on a square that the actions of list lead to. The click may select a piece of the
+// same side there, if that piece can do anything.
 func (o *options) read(sq Square, list []*Action) reading {
 	if !o.selectable(sq) {
 		return readAct

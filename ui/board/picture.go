@@ -5,13 +5,13 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Picture shows a board that is only looked at: neither the pointer nor the keyboard reaches it.
+// Picture shows a board that does not react to the pointer or the keyboard.
 type Picture struct {
 	widget.BaseWidget
 	board *Board
 }
 
-// NewPicture shows a board, which must not be put anywhere else.
+// NewPicture returns a Picture of a board, which must not be shown anywhere else.
 func NewPicture(b *Board) *Picture {
 	p := &Picture{board: b}
 	b.picture = p
@@ -23,21 +23,21 @@ func NewPicture(b *Board) *Picture {
 func (p *Picture) CreateRenderer() fyne.WidgetRenderer {
 	inner, ok := p.board.CreateRenderer().(*renderer)
 	if !ok {
-		panic("board: its renderer is another")
+		panic("board: unexpected renderer")
 	}
 	return &pictureRenderer{inner}
 }
 
 type pictureRenderer struct{ *renderer }
 
-// Layout gives the board its size, and draws it again if the window's scale has changed.
+// Layout resizes the board, and draws it again if the window's scale has changed.
 func (r *pictureRenderer) Layout(size fyne.Size) {
 	r.board.Resize(size)
 	r.renderer.Layout(size)
 }
 
-// pictureCanvas is where a picture is shown. One that has not been drawn yet is taken to belong to
-// the first window.
+// pictureCanvas returns the canvas of a picture. Before the picture is drawn for the first time, that of the
+// first window is assumed.
 func pictureCanvas(d fyne.Driver, p fyne.CanvasObject) fyne.Canvas {
 	if c := d.CanvasForObject(p); c != nil {
 		return c

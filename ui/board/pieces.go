@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 )
 
-// pieceLayers show the pieces and the small signs on them. There is one canvas image for each piece
-// on the board: a piece that moves keeps its image, and with it its texture.
+// pieceLayers show the pieces and the small signs on them. There is a canvas image for each piece on the
+// board. A piece that moves keeps its image and so its texture.
 type pieceLayers struct {
 	men    layer
 	tags   layer
@@ -19,7 +19,7 @@ type pieceLayers struct {
 	*scene
 }
 
-// draw brings the images in line with the view.
+// draw updates the images to the view.
 func (l *pieceLayers) draw() {
 	px := l.squarePx()
 	want := map[Square]cut{}
@@ -32,7 +32,7 @@ func (l *pieceLayers) draw() {
 		}
 	}
 	now, idle := l.reuse(want)
-	part := l.geo.Square / float32(max(px, 1)) // of a pixel of the picture
+	part := l.geo.Square / float32(max(px, 1)) // the size of a pixel of the picture
 	for sq, c := range want {
 		o, bounds := now[sq], c.img.Bounds()
 		size := fyne.NewSize(float32(bounds.Dx())*part, float32(bounds.Dy())*part)
@@ -53,8 +53,8 @@ func (l *pieceLayers) draw() {
 	l.images = now
 }
 
-// reuse returns the images that already show what is wanted, by the squares where it is wanted, and
-// those that are free to show something else.
+// reuse returns the images that already show what is wanted by their new squares, and those that can be used
+// for something else.
 func (l *pieceLayers) reuse(want map[Square]cut) (now map[Square]*canvas.Image, idle []*canvas.Image) {
 	now = make(map[Square]*canvas.Image, len(l.view.Pieces))
 	spare := map[image.Image][]*canvas.Image{}
@@ -77,7 +77,7 @@ func (l *pieceLayers) reuse(want map[Square]cut) (now map[Square]*canvas.Image, 
 	return now, idle
 }
 
-// place lists the images that are to be seen, and their signs.
+// place adds the visible images and their signs.
 func (l *pieceLayers) place() {
 	l.men.begin()
 	for i := range l.view.Pieces {
@@ -98,13 +98,12 @@ func (l *pieceLayers) place() {
 	l.drawTags()
 }
 
-// seen reports whether the piece on a square is drawn there.
+// seen reports whether there is a piece on a square and it is drawn there.
 func (l *pieceLayers) seen(sq Square) bool {
 	return l.pieceAt(sq).Art != "" && !l.hidden[sq] && sq != l.hand.lift
 }
 
-// drawTags draws what stands on pieces: the small signs royal, converted, steps to win; and marks
-// the squares on which something is wrong.
+// drawTags draws the small signs on pieces (royal, converted, steps to win), and marks squares with errors.
 func (l *pieceLayers) drawTags() {
 	l.tags.begin()
 	for i, p := range l.view.Pieces {
@@ -128,7 +127,7 @@ func (l *pieceLayers) drawTags() {
 	}
 }
 
-// drawSteps says how many steps a king still needs.
+// drawSteps shows how many steps a king still needs.
 func (l *pieceLayers) drawSteps(sq Square, n int) {
 	label, fill, ink := strconv.Itoa(n), l.colors.Amber, l.colors.OnAmber
 	if n == NoWay {
@@ -147,18 +146,17 @@ func (l *pieceLayers) drawSteps(sq Square, n int) {
 	l.tags.text(label, p.AddXY(h*0.3+icon+1, (h-text.Height)/2), size, true, ink)
 }
 
-// cut is a picture without its empty margins, and where it was in the whole. The
-// margins of 32 pieces are almost half of what they cost in a frame.
+// cut is a picture without its empty margins, and its offset in the whole picture. The margins of 32 pieces
+// account for almost half of the time that the pieces take in a frame.
 type cut struct {
 	img image.Image
 	at  image.Point
 }
 
-// cutsKept is how many pictures are kept cut, which is more than one size of all
-// drawings.
+// cutsKept is the number of cuts that are cached, which is more than all drawings in one size.
 const cutsKept = 128
 
-// cutsInUse are the parts of pictures that boards have in common.
+// cutsInUse are the cuts that boards share.
 var cutsInUse shared[cutKey]
 
 type cutKey struct {
@@ -184,7 +182,7 @@ func (l *pieceLayers) cutOf(img image.Image) cut {
 	return c
 }
 
-// drawn is the part of a picture outside which it is empty, at least a pixel.
+// drawn returns the bounding box of the pixels that are not transparent, at least one pixel.
 func drawn(img image.Image) image.Rectangle {
 	all := img.Bounds()
 	used := image.Rectangle{}

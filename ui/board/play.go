@@ -1,7 +1,7 @@
 package board
 
-// Play animates what an action did, shows the next view and calls the optional done exactly once. Any
-// input ends it at once.
+// Play animates an action, shows the next view and calls done, which is optional, exactly once. Any input
+// ends the animation.
 func (b *Board) Play(p Play, next View, done func()) {
 	b.Finish()
 	same := next.Files == b.scene.view.Files && next.Ranks == b.scene.view.Ranks
@@ -42,13 +42,13 @@ func (b *Board) Finish() {
 	}
 }
 
-// ShowWhy answers an illegal try with an arrow and a sentence, until the next input.
+// ShowWhy explains an illegal try with an arrow and a sentence, until the next input.
 func (b *Board) ShowWhy(w Why) {
 	b.scene.why = &w
 	b.layers.draw(partTouch | partTop)
 }
 
-// Terms are the IDs of the terms in the sentence that answers an illegal try, in order.
+// Terms returns the IDs of the terms in the sentence of ShowWhy, in order.
 func (b *Board) Terms() []string {
 	var list []string
 	for _, spot := range b.layers.top.terms {
@@ -57,8 +57,8 @@ func (b *Board) Terms() []string {
 	return list
 }
 
-// ShowHint proposes an action of the view: an arrow, and what the action would do, until the next
-// input. An action that the view does not have is not shown.
+// ShowHint proposes an action of the view with an arrow and a preview, until the next input. An unknown ID
+// shows nothing.
 func (b *Board) ShowHint(id int) {
 	b.Finish()
 	b.hand.deselect()
@@ -80,8 +80,8 @@ func (b *Board) HideHint() {
 	}
 }
 
-// ShowThreats shows what the other side could do, in place of hints, until HideThreats or the next
-// view. An empty list only hides the hints.
+// ShowThreats shows threats of the opponent instead of hints, until HideThreats or the next view. An empty
+// list only hides the hints.
 func (b *Board) ShowThreats(list []Threat) {
 	b.Finish()
 	b.scene.threats, b.scene.threatened = list, true

@@ -17,7 +17,7 @@ var (
 	_ desktop.Cursorable = (*Board)(nil)
 )
 
-// wake is the beginning of every input: what runs ends, what was said goes.
+// wake begins every input: it ends the animation and removes answers and proposals.
 func (b *Board) wake() {
 	b.Finish()
 	b.layers.hideWhy()
@@ -29,7 +29,7 @@ func (b *Board) wake() {
 	b.follow()
 }
 
-// follow draws what the hand has changed, and does what it has decided.
+// follow draws what the hand has changed and executes its decisions.
 func (b *Board) follow() {
 	stale, decisions := b.hand.take()
 	if stale != 0 {
@@ -41,7 +41,7 @@ func (b *Board) follow() {
 	b.carryOut(decisions)
 }
 
-// carryOut does what the hand has decided.
+// carryOut executes decisions of the hand.
 func (b *Board) carryOut(decisions []decision) {
 	for _, d := range decisions {
 		switch d.verb {
@@ -63,7 +63,7 @@ func (b *Board) carryOut(decisions []decision) {
 	}
 }
 
-// glide lets the lifted piece glide home.
+// glide moves the lifted piece back to its square.
 func (b *Board) glide() {
 	home := func() {
 		b.hand.letGo()
@@ -96,7 +96,7 @@ func (b *Board) MouseDown(ev *desktop.MouseEvent) {
 	b.follow()
 }
 
-// styleOf is the style of mark that the keys held choose.
+// styleOf returns the style of a mark for modifier keys.
 func styleOf(held fyne.KeyModifier) MarkStyle {
 	shift := held&fyne.KeyModifierShift != 0
 	other := held&(fyne.KeyModifierControl|fyne.KeyModifierAlt|fyne.KeyModifierSuper) != 0
@@ -131,7 +131,7 @@ func (b *Board) Tapped(ev *fyne.PointEvent) {
 	b.follow()
 }
 
-// begin presses at a position, if no button is down that the board knows of.
+// begin begins a press at a position, unless MouseDown has begun one.
 func (b *Board) begin(p fyne.Position) {
 	if !b.hand.press.down {
 		b.wake()
@@ -155,7 +155,7 @@ func (b *Board) Dragged(ev *fyne.DragEvent) {
 	b.follow()
 }
 
-// DragEnd drops the piece in hand where it was seen last.
+// DragEnd drops the piece in hand at its last position.
 func (b *Board) DragEnd() {
 	carried := b.hand.dropped(b.layers.spotAt(b.pointer))
 	b.follow()
@@ -182,7 +182,7 @@ func (b *Board) hoverAt(p fyne.Position) {
 	b.follow()
 }
 
-// Cursor is a hand over what may be pressed.
+// Cursor implements desktop.Cursorable: it returns a hand over what can be pressed.
 func (b *Board) Cursor() desktop.Cursor {
 	if b.hand.ready() {
 		return desktop.PointerCursor
@@ -190,7 +190,7 @@ func (b *Board) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// Scrolled turns the piece under the pointer where pieces are put anywhere.
+// Scrolled implements fyne.Scrollable: on a board for placing it turns the piece under the pointer.
 func (b *Board) Scrolled(ev *fyne.ScrollEvent) {
 	b.hand.scrolled(b.layers.spotAt(ev.Position), ev.Scrolled.DY)
 	b.follow()

@@ -8,7 +8,7 @@ import (
 	"midline/engine/transition"
 )
 
-// whirlwind outlines the victims; then an arc sweeps round and removes each as it passes.
+// whirlwind outlines the victims; then an arc of light goes round and removes each as it passes.
 func (d *director) whirlwind() {
 	l, g := d.layers, d.layers.geo
 	centre := g.Centre(d.play.From)
@@ -24,7 +24,7 @@ func (d *director) whirlwind() {
 		taken[i] = msOutline + msSweep*float32(turn)
 		a := d.fade(c, taken[i], msFade)
 		last := &a.keys[len(a.keys)-1]
-		// Along with the wind, and outwards.
+		// It is blown along and outwards.
 		last.at, last.size = p.AddXY(out.X*0.3-out.Y*0.55, out.Y*0.3+out.X*0.55), 0.55
 		d.dust(p, taken[i])
 	}
@@ -53,7 +53,7 @@ func (d *director) whirlwind() {
 	})
 }
 
-// drawComet draws the sweep of a whirlwind at a share of its turn. After the turn its tail runs out.
+// drawComet draws the arc of a whirlwind at a part of its turn. After the turn its tail fades.
 func (l *layers) drawComet(centre fyne.Position, f float32) {
 	side := 2 * 1.46 * l.geo.Square
 	step := int(f*cometSteps+0.5) % cometSteps
@@ -79,7 +79,7 @@ func (d *director) dust(at fyne.Position, from float32) {
 	}))
 }
 
-// rampage lets the piece run straight on, and throws each victim aside on contact.
+// rampage makes the piece run in a straight line and throw each victim aside on contact.
 func (d *director) rampage() {
 	l, g := d.layers, d.layers.geo
 	moves := d.changes(transition.Move)
@@ -132,7 +132,7 @@ func (d *director) rampage() {
 	})
 }
 
-// throw lets a piece fly to a place, where it vanishes.
+// throw makes a piece fly to a position, where it vanishes.
 func (d *director) throw(c Change, from float32, to fyne.Position) {
 	a := d.actor(c.From, c.Piece, false)
 	a.to(from, msThrow*0.6, func(k *key) {
@@ -142,7 +142,7 @@ func (d *director) throw(c Change, from float32, to fyne.Position) {
 	d.until(from + msThrow)
 }
 
-// pounce lets the piece strike and return.
+// pounce makes the piece strike and return.
 func (d *director) pounce() {
 	removes := d.changes(transition.Remove)
 	if len(removes) == 0 {
@@ -159,7 +159,7 @@ func (d *director) pounce() {
 	a := d.actor(centre, Piece{}, true)
 	home := a.keys[0].at
 	d.fromHand(centre, a)
-	// It stops short of its victim, so that the blow is seen.
+	// It stops short of its victim, so that the blow is visible.
 	near := between(home, hit, 1-0.42*l.geo.Square/max(l.geo.Square, distance(home, hit)))
 	a.to(0, msPounce, func(k *key) { k.at, k.hop, k.size = near, 0.25, 1.08 })
 	for _, c := range d.changes(transition.Move) {

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// previewLayer shows what the action that the hand is about to do would do: a rampage's way under
-// the pieces, and victims, the acting piece and their number over them.
+// previewLayer shows what the next input would do: the path of a rampage under the pieces, and over them the
+// victims, their number and the acting piece.
 type previewLayer struct {
 	trail layer
 	over  layer
@@ -82,7 +82,7 @@ func (l *previewLayer) drawGhost(a *Action) {
 	l.over.image(l.picture(piece, l.px(in)), at.AddXY(off, off), fyne.NewSquareSize(in), 0.96)
 }
 
-// drawTrail draws a rampage's way.
+// drawTrail draws the path of a rampage.
 func (l *previewLayer) drawTrail(a *Action) {
 	if a.Hint != HintRampage {
 		return
@@ -131,7 +131,7 @@ func (l *previewLayer) drawBadge(a *Action, enemy, own int) {
 	}
 }
 
-// badgeAt is the place beside the end square where the badge hides least.
+// badgeAt returns the place beside the end square where the badge hides least.
 func (l *previewLayer) badgeAt(a *Action, size fyne.Size) fyne.Position {
 	tries := l.badgePlaces(a, size)
 	best, least := tries[0], float32(1e9)
@@ -148,7 +148,7 @@ func (l *previewLayer) badgeAt(a *Action, size fyne.Size) fyne.Position {
 	return best
 }
 
-// badgePlaces are the places that the badge may take, the best first.
+// badgePlaces returns the possible places of the badge, the best first.
 func (l *previewLayer) badgePlaces(a *Action, size fyne.Size) []fyne.Position {
 	g := l.geo
 	c, reach := g.Centre(a.End), g.Square/2+8

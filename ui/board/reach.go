@@ -11,19 +11,19 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// ReachModel is what a Reach shows: a position, and what one piece of it is able to do.
+// ReachModel is what a Reach shows: a position, and what one of its pieces can do.
 type ReachModel struct {
 	Files, Ranks int
 	Midline      int
 	Flipped      bool
 	Pieces       []Piece
 	From         Square
-	Actions      []Action // those that begin on From
-	Near         []Square // others that have to do with it: who lends it powers
+	Actions      []Action // the actions of the piece
+	Near         []Square // the squares of pieces that lend it powers
 }
 
-// Reach is a small diagram of what one piece is able to do. It is a single picture, drawn again when
-// the model changes.
+// Reach is a small diagram of what one piece can do. It is a single picture that is drawn again when the model
+// changes.
 type Reach struct {
 	widget.BaseWidget
 	surface
@@ -31,7 +31,7 @@ type Reach struct {
 	raster *canvas.Raster
 }
 
-// NewReach makes a diagram; of the configuration it needs Piece and Icon.
+// NewReach returns a diagram. It uses Piece and Icon of the configuration.
 func NewReach(cfg Config) *Reach {
 	r := &Reach{surface: surface{cfg: &cfg, colors: Brown(), scale: 1}}
 	r.model = ReachModel{Files: 8, Ranks: 8, From: None}
@@ -55,7 +55,7 @@ func (r *Reach) SetColors(c Colors) {
 // CreateRenderer implements fyne.Widget.
 func (r *Reach) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.raster) }
 
-// uninvolved is the opacity of a piece that has no part in what the diagram shows.
+// uninvolved is the opacity of pieces that do not matter in the diagram.
 const uninvolved = 0.42
 
 // Draw draws the diagram into a picture of this size.
@@ -94,7 +94,7 @@ func (p *painting) rect(sq Square) image.Rectangle {
 	return image.Rect(0, 0, p.px, p.px).Add(image.Pt(int(c.X), int(c.Y)))
 }
 
-// put draws a picture over a square; in is its share of the square's side.
+// put draws a picture over a square; in is its side in squares.
 func (p *painting) put(img image.Image, sq Square, opacity, in float64) {
 	if img == nil {
 		return
@@ -122,7 +122,7 @@ func (p *painting) grounds() {
 	}
 }
 
-// pieces draws the pieces, faintly those that have no part in what is shown.
+// pieces draws the pieces; those that do not matter are faint.
 func (p *painting) pieces() {
 	part := append([]Square{p.model.From}, p.model.Near...)
 	for _, a := range p.actions {
@@ -158,8 +158,8 @@ func (p *painting) midline() {
 	}
 }
 
-// marks draws discs where the piece may go, rings around what it may take, and
-// frames around what a whirlwind destroys.
+// marks draws discs where the piece can go, rings around what it can take, and frames around what a whirlwind
+// destroys.
 func (p *painting) marks() {
 	for _, a := range p.actions {
 		for _, sq := range a.Victims {

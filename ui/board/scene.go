@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// scene is all that a board shows: a view, what the hand does on it, and what is said about it.
+// scene is everything that a board shows: a view, the state of the hand, and annotations.
 type scene struct {
 	surface
 	view      View
@@ -15,19 +15,18 @@ type scene struct {
 	previewed *Action
 
 	why      *Why
-	proposal *Action // that ShowHint proposes
-	marks    []Arrow // drawn by the right button
-	analysis []Arrow // how lines of the analysis begin
-	// threats are what the other side could do; threatened while they are asked for.
+	proposal *Action // the action of ShowHint
+	marks    []Arrow // the marks of the right button
+	analysis []Arrow // the first actions of lines of the analysis
+	// threats are shown instead of hints while threatened is set.
 	threats    []Threat
 	threatened bool
 	typed      typedMove
-	// hidden are the squares whose pieces an animation shows instead.
+	// hidden are the squares whose pieces are drawn by an animation instead.
 	hidden map[Square]bool
 }
 
-// show puts another view in the place of the one that is shown. keeps says that the view keeps what
-// the right button has drawn.
+// show replaces the view. keeps says that the view contains the marks of the right button.
 func (s *scene) show(v View, keeps bool) {
 	if keeps || !slices.Equal(v.Pieces, s.view.Pieces) {
 		s.marks, s.analysis = slices.Clone(v.Marks), nil
@@ -37,8 +36,7 @@ func (s *scene) show(v View, keeps bool) {
 	s.threats, s.threatened = nil, false
 }
 
-// beginPlay removes from the view what an animation makes untrue. touched are the squares on which
-// it plays.
+// beginPlay removes from the view what an animation invalidates. touched are the squares with actors.
 func (s *scene) beginPlay(next View, touched map[Square]bool) {
 	s.hidden = touched
 	v := &s.view
@@ -47,7 +45,7 @@ func (s *scene) beginPlay(next View, touched map[Square]bool) {
 	s.marks, s.analysis = nil, nil
 }
 
-// aim is the action whose preview is to be shown, nil for none.
+// aim returns the action to preview, nil for none.
 func (s *scene) aim() *Action {
 	switch {
 	case s.threatened:
@@ -66,11 +64,10 @@ func (s *scene) foreseen(sq Square) bool {
 	return a != nil && (sq == a.To || sq == a.End || slices.Contains(a.Victims, sq) || slices.Contains(a.Also, sq))
 }
 
-// pieceAt is the piece on a square of the view.
+// pieceAt returns the piece on a square of the view.
 func (s *scene) pieceAt(sq Square) Piece { return s.view.pieceAt(sq) }
 
-// whirlwindButton is the middle and the radius of the whirlwind's button; ok is false while there
-// is none.
+// whirlwindButton returns the centre and the radius of the whirlwind's button; ok is false if there is none.
 func (s *scene) whirlwindButton() (centre fyne.Position, radius float32, ok bool) {
 	if s.hand.held || s.hand.whirlwind() == nil {
 		return fyne.Position{}, 0, false
@@ -90,8 +87,7 @@ func (s *scene) onWhirlwind(p fyne.Position) bool {
 	return ok && dx*dx+dy*dy <= r*r
 }
 
-// toggle adds a mark of the right button. The same mark once more removes it; in another style, it
-// changes its style.
+// toggle adds a mark of the right button. If the mark exists, toggle removes it or changes its style.
 func (s *scene) toggle(mark Arrow) {
 	i := slices.IndexFunc(s.marks, func(a Arrow) bool { return a.From == mark.From && a.To == mark.To })
 	switch {
@@ -104,8 +100,8 @@ func (s *scene) toggle(mark Arrow) {
 	}
 }
 
-// hides is how much a box at p would hide: pieces, those of an action most, and what reaches beyond
-// the board.
+// hides returns a cost for a box at p: for the pieces that it would hide, most of all those of an action, and
+// for extending beyond the board.
 func (s *scene) hides(p fyne.Position, size fyne.Size, a *Action) float32 {
 	g := s.geo
 	board := g.Size()

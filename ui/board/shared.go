@@ -7,15 +7,14 @@ import (
 	"weak"
 )
 
-// shared holds pictures that several boards use, by what they show, as long as one uses them. The
-// board of a screen that was left stays in Fyne's caches for a minute; the next screen of the kind
-// uses the same pictures.
+// shared holds pictures as long as at least one board uses them. The board of a screen that was left remains
+// in Fyne's caches for a minute, and the next screen shares its pictures.
 type shared[K comparable] struct {
 	mu    sync.Mutex
 	known map[K]weak.Pointer[image.RGBA]
 }
 
-// get returns a picture, which must not be changed. It is drawn unless it is in use.
+// get returns a picture, which must not be changed. It calls draw if no board uses the picture.
 func (s *shared[K]) get(key K, draw func() *image.RGBA) *image.RGBA {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -31,7 +30,7 @@ func (s *shared[K]) get(key K, draw func() *image.RGBA) *image.RGBA {
 	return img
 }
 
-// forget drops a picture that is gone, unless it has been drawn again.
+// forget removes the entry of a picture that was freed, unless the picture has been drawn again.
 func (s *shared[K]) forget(key K) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

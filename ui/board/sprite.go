@@ -6,7 +6,7 @@ import (
 	"math"
 )
 
-// sprites are the small pictures of marks, drawn once for each size and colour.
+// sprites caches the small pictures of marks, which are drawn once for each size and colour.
 type sprites struct {
 	made map[spriteKey]image.Image
 }
@@ -30,10 +30,10 @@ func (s *sprites) get(key spriteKey, draw func(x, y float64, p *pixel)) image.Im
 	return img
 }
 
-// pixel collects paint, premultiplied, each component in 0..1.
+// pixel is a colour with premultiplied alpha; each component is from 0 to 1.
 type pixel struct{ r, g, b, a float64 }
 
-// over paints a colour with a coverage in 0..1 over what is there.
+// over paints a colour over the pixel; cover is from 0 to 1.
 func (p *pixel) over(c Color, cover float64) {
 	if cover <= 0 {
 		return
@@ -45,7 +45,7 @@ func (p *pixel) over(c Color, cover float64) {
 	p.a = p.a*(1-a) + a
 }
 
-// shade calls draw for the centre of each pixel.
+// shade returns a picture for which draw is called with the centre of each pixel.
 func shade(w, h int, draw func(x, y float64, p *pixel)) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, max(w, 1), max(h, 1)))
 	for y := range h {
@@ -60,10 +60,10 @@ func shade(w, h int, draw func(x, y float64, p *pixel)) *image.RGBA {
 
 func byteOf(v float64) uint8 { return uint8(max(0, min(v, 1))*255 + 0.5) }
 
-// inside turns a signed distance, negative within a shape, into a coverage.
+// inside converts a signed distance, which is negative within a shape, to a coverage from 0 to 1.
 func inside(d float64) float64 { return max(0, min(0.5-d, 1)) }
 
-// band is the coverage of a line of this width at distance d from its middle.
+// band returns the coverage of a line of this width at distance d from its centre.
 func band(d, width float64) float64 { return inside(math.Abs(d) - width/2) }
 
 // ring draws the mark of a capture: dark with a light core.
@@ -76,8 +76,7 @@ func (s *sprites) ring(px int, ink, core Color) image.Image {
 	})
 }
 
-// hoop draws a circle around a piece in one colour with light edges: whole, of
-// dashes, or open as two fine lines.
+// hoop draws a circle around a piece in one colour with an edge: solid, dashed, or open as two fine lines.
 func (s *sprites) hoop(px int, c, edge Color, style MarkStyle) image.Image {
 	return s.get(spriteKey{"hoop", px, px, int(style), c, edge}, func(x, y float64, p *pixel) {
 		sq := float64(px)
@@ -108,8 +107,7 @@ func (s *sprites) rim(px int, c, edge Color) image.Image {
 	})
 }
 
-// alarm draws the ring around a piece that is threatened: heavy, or of fine
-// dashes for a trade.
+// alarm draws the ring around a threatened piece: thick, or of fine dashes for a trade.
 func (s *sprites) alarm(px int, c, edge Color, grave bool) image.Image {
 	v, share, width, rim := 0, 1.0, 0.065, 4.0
 	if !grave {
@@ -128,15 +126,15 @@ func (s *sprites) alarm(px int, c, edge Color, grave bool) image.Image {
 	})
 }
 
-// dashes is the coverage at a point of n dashes around the origin that take this
-// share of a circle of the radius.
+// dashes returns the coverage at a point of n dashes on a circle around the origin; share is the dashed part of
+// the circle.
 func dashes(x, y float64, n int, share, radius float64) float64 {
 	turn := math.Mod(math.Atan2(y, x)/(2*math.Pi)+1, 1) * float64(n)
 	away := math.Abs(turn-math.Floor(turn)-0.5) - share/2
 	return inside(away * 2 * math.Pi * radius / float64(n))
 }
 
-// disc draws a light disc with a dark edge; radius and edge are in pixels.
+// disc draws a light disc with a dark edge; px and edge are in pixels.
 func (s *sprites) disc(px int, edge float64, fill, ink Color, opacity float64) image.Image {
 	return s.get(spriteKey{"disc", px, px, int(edge * 8), fill, ink}, func(x, y float64, p *pixel) {
 		r := float64(px) / 2
@@ -149,7 +147,7 @@ func (s *sprites) disc(px int, edge float64, fill, ink Color, opacity float64) i
 
 func (p *pixel) scale(f float64) { p.r, p.g, p.b, p.a = p.r*f, p.g*f, p.b*f, p.a*f }
 
-// hatch draws a victim's square: rising for the enemy, falling for one's own.
+// hatch draws a victim's square: rising for the opponent's, falling for the player's own.
 func (s *sprites) hatch(px int, c, rim Color, rising bool) image.Image {
 	name := "falling"
 	if rising {
@@ -207,8 +205,8 @@ func (s *sprites) square(px int, edge float64, fill, border Color) image.Image {
 	})
 }
 
-// halo draws a round light: full up to the hole's share of the radius, then
-// falling to nothing at the rim.
+// halo draws a round light that has full brightness up to hole, a part of the radius, and fades to zero at the
+// rim.
 func (s *sprites) halo(px int, c Color, hole float64) image.Image {
 	r := float64(px) / 2
 	return s.get(spriteKey{"halo", px, px, int(hole * 100), c, c}, func(x, y float64, p *pixel) {
@@ -220,8 +218,8 @@ func (s *sprites) halo(px int, c Color, hole float64) image.Image {
 	})
 }
 
-// midline draws the line of light with its glow. overhang is how far it runs
-// past the board at each end, core its thickness, reach the glow's width.
+// midline draws the line of light with its glow. overhang is how far it extends beyond the board at each end,
+// core its thickness, and reach the width of the glow, all in pixels.
 func (s *sprites) midline(w, h int, overhang, core, reach float64, c Colors) image.Image {
 	return s.get(spriteKey{"midline", w, h, int(reach * 16), c.Midline, c.MidlineGlow}, func(x, y float64, p *pixel) {
 		d := math.Abs(y - float64(h)/2)
@@ -234,7 +232,7 @@ func (s *sprites) midline(w, h int, overhang, core, reach float64, c Colors) ima
 	})
 }
 
-// wash draws light that falls off upwards (or downwards, if down).
+// wash draws light that fades upwards, or downwards if down is set.
 func (s *sprites) wash(h int, c Color, down bool) image.Image {
 	name := "wash up"
 	if down {
@@ -249,7 +247,7 @@ func (s *sprites) wash(h int, c Color, down bool) image.Image {
 	})
 }
 
-// washSlice is the colour of one of the slices of a wash, counted from above.
+// washSlice draws one of the slices of a wash, counted from the top.
 func (s *sprites) washSlice(c Color, row int, down bool) image.Image {
 	name := "slice up"
 	if down {
@@ -265,7 +263,7 @@ func (s *sprites) washSlice(c Color, row int, down bool) image.Image {
 	})
 }
 
-// gleam is the light of a front that moves upwards, or downwards, over the board.
+// gleam draws the light of a front that moves over the board upwards, or downwards if down is set.
 func (s *sprites) gleam(c, tint Color, down bool) image.Image {
 	name := "gleam up"
 	if down {
@@ -283,11 +281,10 @@ func (s *sprites) gleam(c, tint Color, down bool) image.Image {
 	})
 }
 
-// cometSteps are the places of a comet's head on its way around.
+// cometSteps is the number of positions of a comet's head in a full turn.
 const cometSteps = 48
 
-// comet draws an arc of light that trails a head; the head stands so many steps
-// clockwise from above.
+// comet draws an arc of light that follows a head; step is the position of the head, clockwise from the top.
 func (s *sprites) comet(px, step int, c, ink Color) image.Image {
 	r := float64(px) / 2
 	return s.get(spriteKey{"comet", px, px, step, c, ink}, func(x, y float64, p *pixel) {
@@ -302,11 +299,11 @@ func (s *sprites) comet(px, step int, c, ink Color) image.Image {
 			return
 		}
 		fade := 1 - behind/tail
-		// The arc is widest at its head and runs out into a thread.
+		// The arc is widest at its head and becomes thin at the end.
 		middle, wide := 0.72, 0.06+0.22*fade
 		body := max(0, 1-math.Abs(d-middle)/wide)
 		head := min(1, behind*40)
-		// Its edges are dark, so that it is seen on every ground.
+		// Its edges are dark, so that it is visible on any background.
 		p.over(ink, 0.9*math.Sqrt(fade)*head*min(1, body*8))
 		p.over(c, 0.95*math.Sqrt(fade)*head*min(1, max(0, body-0.25)*3))
 	})

@@ -6,38 +6,37 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Selected is the square of the piece that is selected or in hand.
+// Selected returns the square of the selected piece, None if there is none.
 func (b *Board) Selected() Square { return b.hand.selected }
 
-// Select picks a piece up as a click on it does; None puts it back.
+// Select selects a piece as a click on it does; None deselects.
 func (b *Board) Select(sq Square) {
 	b.hand.choosePiece(sq)
 	b.follow()
 }
 
-// Aimed is the square that a key is meant for: the keyboard's if that was used last, else the one
+// Aimed returns the square to which a key applies: the keyboard's if that was used last, otherwise the one
 // under the pointer, or None.
 func (b *Board) Aimed() Square { return b.hand.aimed() }
 
-// Target frames the square on which something carried from outside of the board would be put down;
-// None: nothing is carried.
+// Target frames the square on which something dragged from outside the board would be dropped; None removes
+// the frame.
 func (b *Board) Target(sq Square) {
 	b.hand.target(sq)
 	b.follow()
 }
 
-// Choices are the middles of the chooser's entries, in order; none if it is not open.
+// Choices returns the centres of the chooser's entries, in order. It is empty if the chooser is closed.
 func (b *Board) Choices() []fyne.Position { return b.layers.top.middles() }
 
-// WhirlwindButton is the middle of the whirlwind's button; ok is false while it is not shown.
+// WhirlwindButton returns the centre of the whirlwind's button; ok is false while it is not shown.
 func (b *Board) WhirlwindButton() (centre fyne.Position, ok bool) {
 	c, _, ok := b.scene.whirlwindButton()
 	return c, ok
 }
 
-// ShowLines shows how lines of the analysis begin, the best first, until another position is shown;
-// nil removes them. One that ends where it begins is a circle. It reports whether anything has
-// changed.
+// ShowLines shows the first actions of lines of the analysis, the best first, until another position is shown;
+// nil removes them. One that ends where it begins is a circle. ShowLines reports whether anything has changed.
 func (b *Board) ShowLines(lines []Arrow) bool {
 	if slices.Equal(b.scene.analysis, lines) {
 		return false
@@ -50,9 +49,9 @@ func (b *Board) ShowLines(lines []Arrow) bool {
 // Lines returns what ShowLines shows. The slice must not be changed.
 func (b *Board) Lines() []Arrow { return b.scene.analysis }
 
-// SetTyped shows the letters of a move that is being typed in a pill at the board's lower edge, and a
-// note beside them; wrong says that they are no move. "" removes the pill. While it is there no
-// button has the focus, and the board's keys go to Config.OnKey and OnRune first.
+// SetTyped shows the letters of a move that is being typed, with a note, at the board's lower edge; "" removes
+// them. wrong says that they cannot become a move. While they are shown, no button has the focus, and the
+// board's keys go to Config.OnKey and OnRune first.
 func (b *Board) SetTyped(text, note string, wrong bool) {
 	now := typedMove{text, note, wrong}
 	if now == b.scene.typed {

@@ -2,7 +2,7 @@ package board
 
 import "fyne.io/fyne/v2"
 
-// stillLayer shows what the view says under the pieces, whatever the hand does.
+// stillLayer shows the part of the view under the pieces that does not depend on the hand.
 type stillLayer struct {
 	layer
 	*scene
@@ -43,7 +43,7 @@ func (l *stillLayer) drawLink(link [2]Square) {
 	l.line(from, to, width, l.colors.Link)
 }
 
-// drawCheck glows red under the king, with a ring, and points at it from each attacker.
+// drawCheck draws a red glow and a ring under the king, and a beam from each attacker.
 func (l *stillLayer) drawCheck(c Check) {
 	king := l.geo.Centre(c.King)
 	l.light(&l.layer, king, 1.5*l.geo.Square, l.colors.Danger.alpha(0.95), 0.42, 1)
@@ -53,8 +53,7 @@ func (l *stillLayer) drawCheck(c Check) {
 	}
 }
 
-// drawBeam draws the line of a check, from the attacker's middle to the king's, widening a little
-// towards the king.
+// drawBeam draws the line of a check, which widens a little towards the king.
 func (l *stillLayer) drawBeam(from, to fyne.Position) {
 	sq := l.geo.Square
 	long, at := along(from, to)

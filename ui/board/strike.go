@@ -2,11 +2,11 @@ package board
 
 import "midline/engine/transition"
 
-// msDevice is about how long a sound takes until it is heard.
+// msDevice is the approximate latency of the sound device.
 const msDevice = 60
 
-// strikeAt is when the sound of an animation is to be heard: that of a power from its beginning, any
-// other when the piece comes down.
+// strikeAt returns when to start the sound of an animation: at the beginning for a power, otherwise such that
+// it is heard when the piece comes down.
 func (d *director) strikeAt() float32 {
 	switch d.play.Effect {
 	case transition.Whirlwind, transition.Rampage, transition.Teleport, transition.Pounce, transition.Convert:

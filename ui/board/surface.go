@@ -9,7 +9,7 @@ import (
 	"midline/ui/theme"
 )
 
-// surface is what is drawn on: where the squares are, their colours, and the pictures at their size.
+// surface is what layers draw on: the geometry, the colours, and the pictures in the right size.
 type surface struct {
 	cfg    *Config
 	size   fyne.Size // of the whole, in logical pixels
@@ -22,13 +22,13 @@ type surface struct {
 // px converts a length to device pixels.
 func (s *surface) px(v float32) int { return int(v*s.scale + 0.5) }
 
-// square is the size of a square.
+// square returns the size of a square.
 func (s *surface) square() fyne.Size { return fyne.NewSquareSize(s.geo.Square) }
 
-// squarePx is the side of a square in device pixels.
+// squarePx returns the side of a square in device pixels.
 func (s *surface) squarePx() int { return s.px(s.geo.Square) }
 
-// picture is a piece at px device pixels a side, nil for none.
+// picture returns the picture of a piece with a side of px device pixels, nil for none.
 func (s *surface) picture(p Piece, px int) image.Image {
 	if p.Art == "" || s.cfg.Piece == nil {
 		return nil
@@ -36,7 +36,7 @@ func (s *surface) picture(p Piece, px int) image.Image {
 	return s.cfg.Piece(p.Art, p.White, max(px, 1))
 }
 
-// icon is an icon at px device pixels a side, nil for none.
+// icon returns the picture of an icon with a side of px device pixels, nil for none.
 func (s *surface) icon(name string, c Color, px int) image.Image {
 	if s.cfg.Icon == nil {
 		return nil
@@ -55,7 +55,7 @@ func (s *surface) border(l *layer, sq Square, width float32, fill, line Color) {
 	s.cover(l, sq, s.art.square(s.squarePx(), edge, fill, line), 1)
 }
 
-// edged draws a line with an edge along the inside of a square; both widths are shares of the square.
+// edged draws a line with an edge along the inside of a square; both widths are in squares.
 func (s *surface) edged(l *layer, sq Square, outer, inner float32, line Color) {
 	s.border(l, sq, outer, Color{}, s.colors.Edge)
 	s.border(l, sq, inner, Color{}, line)
@@ -66,7 +66,7 @@ func (s *surface) rim(l *layer, sq Square, c Color, opacity float64) {
 	s.cover(l, sq, s.art.rim(s.squarePx(), c, s.colors.Edge), opacity)
 }
 
-// light draws a round light around a point; side is its size.
+// light draws a round light around a point; side is its diameter.
 func (s *surface) light(l *layer, centre fyne.Position, side float32, c Color, hole, opacity float64) {
 	img := s.art.halo(s.px(side), c, hole)
 	l.image(img, centre.SubtractXY(side/2, side/2), fyne.NewSquareSize(side), opacity)

@@ -6,21 +6,21 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Stretch is a term in a text, by its ID, and where it stands, in bytes.
+// Stretch is a term in a text: its ID and its range in bytes.
 type Stretch struct {
 	Term     string
 	From, To int
 }
 
-// termSpot is where a term of the sentence that is shown stands on the board.
+// termSpot is a term in the sentence that is shown, and its place on the board.
 type termSpot struct {
 	term string
 	at   fyne.Position
 	size fyne.Size
 }
 
-// drawTerms marks the terms of a sentence whose first line begins at p. A term that goes over the end
-// of a line is marked on its first.
+// drawTerms marks the terms of a sentence whose first line begins at p. If a term continues on another line,
+// only its first line is marked.
 func (l *topLayer) drawTerms(lines []string, p fyne.Position) {
 	if l.cfg.Terms == nil {
 		return
@@ -42,7 +42,7 @@ func (l *topLayer) drawTerms(lines []string, p fyne.Position) {
 	}
 }
 
-// point reports which term of the sentence is at a place, if that has changed.
+// point reports the term of the sentence at a position, if it has changed.
 func (l *topLayer) point(p fyne.Position) {
 	now := termSpot{}
 	for _, spot := range l.terms {

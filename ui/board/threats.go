@@ -2,21 +2,20 @@ package board
 
 import "fyne.io/fyne/v2"
 
-// Threat is something that the other side could do. Victims are ringed; the arrow leads from From to
-// To, none if they are the same.
+// Threat is a threat of the opponent: a ring around each victim, and an arrow unless From and To are the same.
 type Threat struct {
 	From, To Square
 	Victims  []Square
 	// Grave says that it wins something. A trade is drawn thin and dashed.
 	Grave bool
-	// Around says that it strikes all round From, which is framed.
+	// Around says that it strikes all squares around From, which are framed.
 	Around bool
 	// Sign is an icon at the arrow's end: flag, crown, claw and so on.
 	Sign string
 }
 
 func (l *arrowLayer) drawThreats() {
-	ringed := map[Square]bool{} // and whether gravely
+	ringed := map[Square]bool{} // the value is Threat.Grave
 	for _, t := range l.threats {
 		for _, sq := range t.Victims {
 			ringed[sq] = ringed[sq] || t.Grave

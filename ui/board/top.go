@@ -8,9 +8,9 @@ type topLayer struct {
 	layer
 	*scene
 	terms   []termSpot // of the answer
-	pointed termSpot   // the one of them under the pointer
+	pointed termSpot   // the term under the pointer
 	entries fyne.Position
-	entry   fyne.Size // of one of the chooser's entries, the first of which is at entries
+	entry   fyne.Size // the size of an entry of the chooser; the first one is at entries
 }
 
 func (l *topLayer) draw() {
@@ -28,7 +28,7 @@ func (l *topLayer) draw() {
 	l.drawTyped()
 }
 
-// entryAt is the chooser's entry under a position, -1 for none.
+// entryAt returns the index of the chooser's entry at a position, -1 for none.
 func (l *topLayer) entryAt(p fyne.Position) int {
 	x, y := p.X-l.entries.X, p.Y-l.entries.Y
 	if x < 0 || y < 0 || x >= l.entry.Width || l.entry.Height <= 0 {
@@ -40,7 +40,7 @@ func (l *topLayer) entryAt(p fyne.Position) int {
 	return -1
 }
 
-// middles are the middles of the chooser's entries.
+// middles returns the centres of the chooser's entries.
 func (l *topLayer) middles() []fyne.Position {
 	var list []fyne.Position
 	for i := range l.hand.chooser.list {
@@ -51,7 +51,7 @@ func (l *topLayer) middles() []fyne.Position {
 
 const entryPad = 8
 
-// drawChooser draws the chooser's column; its first entry is level with the square.
+// drawChooser draws the chooser as a column; its first entry is level with the square.
 func (l *topLayer) drawChooser() {
 	c := l.hand.chooser
 	picture, width := l.entryWidths(c.list)
@@ -68,7 +68,7 @@ func (l *topLayer) drawChooser() {
 	}
 }
 
-// entryWidths are the widths of the pictures of entries, and of the whole.
+// entryWidths returns the width of the pictures of entries, and the total width.
 func (l *topLayer) entryWidths(list []*Action) (picture, width float32) {
 	label, key := float32(0), float32(0)
 	for _, a := range list {
@@ -98,7 +98,7 @@ func (l *topLayer) drawEntry(c Choice, p fyne.Position, picture float32) {
 	}
 }
 
-// beside is a place for a box beside a square, within the board's height.
+// beside returns a place for a box beside a square, within the height of the board.
 func (l *topLayer) beside(sq Square, size fyne.Size) fyne.Position {
 	g := l.geo
 	corner, board := g.Corner(sq), g.Size()

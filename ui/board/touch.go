@@ -4,7 +4,7 @@ import (
 	"slices"
 )
 
-// touchLayer shows what the hand made under the pieces: washes, frames, the selected square and the
+// touchLayer shows under the pieces what the hand has caused: washes, frames, the selected square and the
 // keyboard's square.
 type touchLayer struct {
 	layer
@@ -29,7 +29,7 @@ func (l *touchLayer) draw() {
 			l.rect(l.geo.Corner(sq), l.square(), l.colors.Danger.alpha(0.3), nil, 0, 0)
 		}
 	}
-	if to := h.press.over; h.placing() && to != None && !h.press.spent { // where a piece would be put down
+	if to := h.press.over; h.placing() && to != None && !h.press.spent { // where a piece would be dropped
 		l.border(&l.layer, to, 0.06, l.colors.Select, l.colors.Edge)
 		l.border(&l.layer, to, 0.035, Color{}, l.colors.SelectEdge)
 	}

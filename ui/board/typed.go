@@ -5,7 +5,7 @@ import "fyne.io/fyne/v2"
 // typedMove is a move that is being typed: its letters, and a note on them.
 type typedMove struct {
 	text, note string
-	wrong      bool // it is no move
+	wrong      bool // the letters cannot become a move
 }
 
 // The pill of a typed move.
@@ -44,8 +44,7 @@ func (l *topLayer) drawTyped() {
 	}
 }
 
-// typedAt is the place on the lower edge where the pill hides least of what the
-// move would do.
+// typedAt returns the place on the lower edge where the pill hides least of what the move would do.
 func (l *topLayer) typedAt(size fyne.Size) fyne.Position {
 	g := l.geo
 	y := min(g.Origin.Y+g.Size().Height-typedHeight/2-4, l.size.Height-typedHeight-1)

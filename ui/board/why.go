@@ -48,8 +48,7 @@ func (l *topLayer) drawSentence(w *Why) {
 	l.drawTerms(lines, p.AddXY(cardPad, (cardPad+4)/2))
 }
 
-// wrap breaks a sentence into the fewest lines within the limit, as equally
-// long as they can be.
+// wrap breaks a sentence into the fewest lines within the limit, of about equal length.
 func wrap(text string, limit float32) []string {
 	lines := fill(text, limit)
 	for narrow := limit - 8; narrow > 0; narrow -= 8 {
@@ -76,7 +75,7 @@ func fill(text string, limit float32) []string {
 	return append(lines, line)
 }
 
-// sentenceAt is the place near the arrow where the card hides least.
+// sentenceAt returns the place near the arrow where the card hides least.
 func (l *topLayer) sentenceAt(w *Why, size fyne.Size) fyne.Position {
 	g := l.geo
 	board := g.Size()
@@ -105,7 +104,7 @@ func (l *topLayer) sentenceAt(w *Why, size fyne.Size) fyne.Position {
 	return best
 }
 
-// pathOf returns points on the arrow of an answer, and the one that its sentence is to be near.
+// pathOf returns points on the arrow of an answer, and the point near which its sentence should be.
 func (l *topLayer) pathOf(w *Why) (path []fyne.Position, focus fyne.Position) {
 	g := l.geo
 	switch {
@@ -122,7 +121,7 @@ func (l *topLayer) pathOf(w *Why) (path []fyne.Position, focus fyne.Position) {
 	return path, path[8]
 }
 
-// distance is how far a box is from a point, in squares.
+// distance returns the distance of a box from a point, in squares.
 func (l *topLayer) distance(p fyne.Position, size fyne.Size, q fyne.Position) float32 {
 	dx := max(p.X-q.X, 0, q.X-p.X-size.Width)
 	dy := max(p.Y-q.Y, 0, q.Y-p.Y-size.Height)
