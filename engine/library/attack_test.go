@@ -19,8 +19,8 @@ import (
 	"midline/engine/notation/pgn"
 )
 
-// What a monster may cost. A game's text has pgn.MaxGame bytes at most, and what is made of
-// it is so many times larger.
+// The limits for a monster. The text of a game has at most pgn.MaxGame bytes, and what is made of it is larger
+// by these factors.
 const (
 	attackBase    = 128 << 20 // bytes of memory for any monster,
 	attackPerByte = 64        // and for each byte of it
@@ -29,9 +29,9 @@ const (
 	attackHang    = 4 * time.Minute
 )
 
-// TestAttackPGN reads hostile PGN in every way in which a player's file is read. Nothing
-// panics or hangs, memory stays within bounds, and what is accepted is written and read back
-// alike. MIDLINE_ATTACK=1 makes it long.
+// TestAttackPGN reads hostile PGN in every way in which a user's file is read. Nothing panics or hangs, memory
+// remains limited, and a game that is accepted does not change when it is written and read back. MIDLINE_ATTACK=1
+// runs the long form.
 func TestAttackPGN(t *testing.T) {
 	size, rounds, seed := monsterFull/100, 1, uint64(1)
 	switch {
@@ -61,7 +61,7 @@ func TestAttackPGN(t *testing.T) {
 		total.monsters, total.bytes>>20, total.read, total.refused, total.most>>20)
 }
 
-// attackCount is what came of monsters.
+// attackCount counts the results of monsters.
 type attackCount struct {
 	monsters, bytes, read, refused int
 	most                           uint64 // memory
@@ -99,8 +99,7 @@ func attackWith(t *testing.T, m monster, seed uint64, size int) attackCount {
 	return attackCount{bytes: len(text), read: read, refused: refused, most: most}
 }
 
-// watchMemory looks how much memory is in use until what it returns is called, which tells
-// the most.
+// watchMemory samples the memory in use until the returned function is called, which returns the maximum.
 func watchMemory() (most func() uint64) {
 	highest, stop, done := uint64(0), make(chan struct{}), make(chan struct{})
 	go func() {
@@ -159,8 +158,7 @@ func readMonster(t *testing.T, text []byte) (read, refused int) {
 	return read, refused
 }
 
-// alike says what is lost of a game when it is written and read back, and when a game of
-// ours is made of it.
+// alike returns an error if a game changes when it is written and read back, or converted to a game.Game.
 func alike(g *pgn.Game) error {
 	again, first, err := writeAndRead(g)
 	if err != nil {
@@ -210,7 +208,7 @@ func writeAndRead(g *pgn.Game) (*pgn.Game, []byte, error) {
 	return again, text, nil
 }
 
-// sameMoves says where two trees differ in their actions, or in the notes that have no text.
+// sameMoves returns an error if two trees differ in their actions, or in notes other than texts.
 func sameMoves(a, b *pgn.Node) error {
 	type pair struct{ a, b *pgn.Node }
 	for open := []pair{{a, b}}; len(open) > 0; {
@@ -232,8 +230,7 @@ func sameMoves(a, b *pgn.Node) error {
 	return nil
 }
 
-// importMonster imports a text into a library, which then has what was read, and gives
-// all of it back.
+// importMonster imports a text into a library and checks that the library has what was read.
 func importMonster(t *testing.T, text []byte, games int) {
 	l := fresh(t)
 	ctx := context.Background()

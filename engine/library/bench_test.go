@@ -17,11 +17,11 @@ import (
 	"midline/engine/rules"
 )
 
-// benchGames is how many games the library of the benchmarks has. What they are made
-// of, and the library, stay in a folder for the next run.
+// benchGames is the number of games in the library of the benchmarks. The games and the library remain in a
+// folder for the next run.
 const benchGames = 100_000
 
-// benchFolder has a name that changes with what is in it.
+// benchFolder is a folder whose name must change when its content changes.
 func benchFolder() string {
 	return filepath.Join(os.TempDir(), fmt.Sprintf("midline-library-bench-%d-%d", len(migrations), benchGames))
 }
@@ -67,7 +67,7 @@ func importFile(b *testing.B, l *Library, path string) ImportResult {
 	return done
 }
 
-// benchLibrary opens the library of the benchmarks, and makes it if it is not there.
+// benchLibrary opens the library of the benchmarks, and creates it if there is none.
 func benchLibrary(b *testing.B) *Library {
 	b.Helper()
 	path := filepath.Join(benchFolder(), FileName)
@@ -100,7 +100,7 @@ func benchLibrary(b *testing.B) *Library {
 	return l
 }
 
-// BenchmarkImport shows how many games a second are read, parsed, judged and written into a new library.
+// BenchmarkImport measures how many games a second are imported into a new library.
 func BenchmarkImport(b *testing.B) {
 	stream := benchStream(b)
 	for b.Loop() {
@@ -122,7 +122,7 @@ func BenchmarkImport(b *testing.B) {
 	}
 }
 
-// BenchmarkOpen shows how long opening a large library takes.
+// BenchmarkOpen measures opening a large library.
 func BenchmarkOpen(b *testing.B) {
 	path := benchLibrary(b).Path()
 	for b.Loop() {
@@ -136,8 +136,7 @@ func BenchmarkOpen(b *testing.B) {
 	}
 }
 
-// BenchmarkFind shows how long the first page of each kind of search takes, with the number of
-// all games found.
+// BenchmarkFind measures the first page of each kind of search, with the number of all games found.
 func BenchmarkFind(b *testing.B) {
 	l := benchLibrary(b)
 	ctx := context.Background()
@@ -213,7 +212,7 @@ func BenchmarkFind(b *testing.B) {
 	}
 }
 
-// BenchmarkStats shows how long counting takes where every game is the person's.
+// BenchmarkStats measures statistics in which every game is the user's.
 func BenchmarkStats(b *testing.B) {
 	l := benchLibrary(b)
 	for b.Loop() {
@@ -225,7 +224,7 @@ func BenchmarkStats(b *testing.B) {
 	}
 }
 
-// BenchmarkAdd shows how long it takes to keep a game that was played, in a large library.
+// BenchmarkAdd measures adding a played game to a large library.
 func BenchmarkAdd(b *testing.B) {
 	l := benchLibrary(b)
 	random := rand.New(rand.NewPCG(20, 1))

@@ -12,11 +12,11 @@ import (
 	"time"
 )
 
-// hang is a limit that only what hangs for ever reaches.
+// hang is a time limit that is reached only by what hangs forever.
 const hang = 5 * time.Second
 
-// An import whose file gives no more keeps nobody from writing, here or in another window, and
-// has kept what came.
+// An import whose file blocks does not block other writers, here or in another window, and the games so far
+// are in the library.
 func TestImportThatWaits(t *testing.T) {
 	path := filepath.Join(t.TempDir(), FileName)
 	l, other := reopen(t, path), reopen(t, path)
@@ -75,7 +75,7 @@ func (e *endless) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// While one window imports, acts in it and in another come to their turn.
+// While one window imports, writes in it and in another window are not starved.
 func TestActsBesideImport(t *testing.T) {
 	path := filepath.Join(t.TempDir(), FileName)
 	l, other := reopen(t, path), reopen(t, path)

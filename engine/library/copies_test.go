@@ -15,8 +15,8 @@ import (
 	"time"
 )
 
-// childVariable tells the test binary to be another copy of Midline: its value is a job, a
-// number and the library.
+// childVariable makes the test binary act as another copy of Midline: its value is a job, a number and the path of
+// the library.
 const childVariable = "MIDLINE_LIBRARY_CHILD"
 
 func TestMain(m *testing.M) {
@@ -34,8 +34,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// childJobs are what another copy may do: "mend" opens the library, and "add" opens it and
-// keeps a game of its own.
+// childJobs are the jobs of another copy: "mend" opens the library, and "add" opens it and stores a game.
 var childJobs = map[string]func(n int, path string) error{
 	"add": func(n int, path string) error {
 		l, _, err := Open(context.Background(), path)
@@ -48,7 +47,7 @@ var childJobs = map[string]func(n int, path string) error{
 	},
 }
 
-// another starts another copy. Its output ends with its process.
+// another starts another copy. The returned output ends with its process.
 func another(t testing.TB, job string, n int, path string) (*exec.Cmd, *bufio.Reader) {
 	t.Helper()
 	cmd := exec.Command(os.Args[0])
@@ -64,8 +63,7 @@ func another(t testing.TB, job string, n int, path string) (*exec.Cmd, *bufio.Re
 	return cmd, bufio.NewReader(out)
 }
 
-// damagedFile makes a library of n games, most of them in its log alone, that
-// is damaged, so that opening it mends it.
+// damagedFile returns the files of a damaged library of n games, most of them only in its log.
 func damagedFile(t testing.TB, n int) (files map[string][]byte) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), FileName)
@@ -88,8 +86,8 @@ func damagedFile(t testing.TB, n int) (files map[string][]byte) {
 	return files
 }
 
-// lay writes files into a new folder and returns the path of the library.
-func lay(t testing.TB, files map[string][]byte) string {
+// writeFiles writes files into a new folder and returns the path of the library.
+func writeFiles(t testing.TB, files map[string][]byte) string {
 	t.Helper()
 	dir := t.TempDir()
 	for name, data := range files {
@@ -100,7 +98,7 @@ func lay(t testing.TB, files map[string][]byte) string {
 	return filepath.Join(dir, FileName)
 }
 
-// gamesIn is how many games a library has.
+// gamesIn returns the number of games in a library.
 func gamesIn(t testing.TB, path string) int {
 	t.Helper()
 	l, _, err := Open(context.Background(), path)
@@ -111,7 +109,7 @@ func gamesIn(t testing.TB, path string) int {
 	return find(t, l, Query{}).Total
 }
 
-// rounds is how often an attack is repeated.
+// rounds returns how often an attack is repeated.
 func rounds(short, usual, attack int) int {
 	switch {
 	case os.Getenv("MIDLINE_ATTACK") != "":
@@ -122,14 +120,14 @@ func rounds(short, usual, attack int) int {
 	return usual
 }
 
-// TestCopiesOnADamagedLibrary opens a damaged library by three copies at the same time, each
-// of which keeps a game.
+// TestCopiesOnADamagedLibrary opens a damaged library in three copies at the same time, each of which stores a
+// game.
 func TestCopiesOnADamagedLibrary(t *testing.T) {
 	const n, copies = 60, 3
 	files := damagedFile(t, n)
 	tried := rounds(2, 5, 100)
 	for round := range tried {
-		path := lay(t, files)
+		path := writeFiles(t, files)
 		var running [copies]*exec.Cmd
 		var outputs [copies]*bufio.Reader
 		for c := range copies {
@@ -152,8 +150,8 @@ func TestCopiesOnADamagedLibrary(t *testing.T) {
 		tried*(n+copies))
 }
 
-// TestOpenCopiesFollow keeps games in a library that is open while another copy mends it, or
-// while somebody moves it away.
+// TestOpenCopiesFollow stores games in an open library while another copy repairs it, or while the file is moved
+// away.
 func TestOpenCopiesFollow(t *testing.T) {
 	path := filepath.Join(t.TempDir(), FileName)
 	random := rand.New(rand.NewPCG(7, 7))
@@ -197,8 +195,7 @@ func TestOpenCopiesFollow(t *testing.T) {
 	}
 }
 
-// TestBusyLibrary waits for a library that another copy does not let go of, as long as its
-// caller does.
+// TestBusyLibrary waits for a library that another copy has locked, until the context ends.
 func TestBusyLibrary(t *testing.T) {
 	path := filepath.Join(t.TempDir(), FileName)
 	l := reopen(t, path)

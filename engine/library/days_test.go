@@ -10,7 +10,7 @@ import (
 	"midline/engine/notation/pgn"
 )
 
-// places are the ends of the calendar, and where clocks are changed at midnight.
+// places are locations with extreme offsets, and some whose clocks are changed at midnight.
 var places = []string{"UTC", "Pacific/Pago_Pago", "Pacific/Kiritimati", "America/Los_Angeles", "America/Sao_Paulo",
 	"America/Havana", "Africa/Cairo", "Asia/Beirut", "Asia/Kathmandu", "Pacific/Apia"}
 
@@ -23,8 +23,8 @@ func locate(t *testing.T, name string) *time.Location {
 	return in
 }
 
-// Every day begins with the first moment that its clocks show it, also where they leap over
-// midnight or show it twice, or where the calendar has no such day.
+// Every day begins at the first moment at which clocks show it, even if they skip midnight or show it twice, or if
+// the location skips the day.
 func TestStartOfDay(t *testing.T) {
 	for _, name := range places {
 		in := locate(t, name)
@@ -40,8 +40,8 @@ func TestStartOfDay(t *testing.T) {
 	}
 }
 
-// A game with a date alone is one of that day, wherever its reader is: in the filter of dates
-// and in the statistics; one with a moment is of the day that the reader's clock showed.
+// A game with only a date belongs to that day in every location, in filters and in statistics. A game with a time
+// belongs to the day that the reader's clock showed.
 func TestDaysOfPlaces(t *testing.T) {
 	l := fresh(t)
 	random := rand.New(rand.NewPCG(8, 2))

@@ -14,7 +14,7 @@ import (
 	"midline/engine/variant"
 )
 
-// TestFind compares each field of a query with looking at every game.
+// TestFind compares each field of a query with a check of every game.
 func TestFind(t *testing.T) {
 	l := fresh(t)
 	fill(t, l, 150)
@@ -114,7 +114,7 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// TestPosition finds each game by each of its positions, and by nothing near them.
+// TestPosition finds each game by each of its positions, and not by similar ones.
 func TestPosition(t *testing.T) {
 	l := fresh(t)
 	for _, g := range fill(t, l, 5) {
@@ -142,7 +142,7 @@ func TestPositionKey(t *testing.T) {
 	}
 	const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 	base := key("chess", start)
-	// These are in files: another number would hide every position that is kept.
+	// These keys are stored in files: with other keys no stored position would be found.
 	for _, c := range []struct {
 		name, fen string
 		want      uint64
@@ -180,7 +180,7 @@ func TestPositionKey(t *testing.T) {
 	}
 }
 
-// All games of a search come in the order of its pages.
+// IDs returns the games in the order of the pages.
 func TestIDs(t *testing.T) {
 	l := fresh(t)
 	fill(t, l, 200)

@@ -17,10 +17,10 @@ import (
 	"midline/engine/variant"
 )
 
-// day is when the tests take place.
+// day is the current time in tests.
 var day = time.Date(2026, 11, 24, 12, 0, 0, 0, time.UTC)
 
-// fresh opens a new library that is closed at the end of the test.
+// fresh opens a new library and closes it at the end of the test.
 func fresh(t testing.TB) *Library {
 	t.Helper()
 	return reopen(t, filepath.Join(t.TempDir(), FileName))
@@ -43,13 +43,13 @@ func reopen(t testing.TB, path string) *Library {
 	return l
 }
 
-// Page is a part of what a Query finds.
+// Page is a page of the games that match a Query.
 type Page struct {
 	Games []Meta // from Query.Offset on, at most Query.Limit
 	Total int    // how many games there are in all
 }
 
-// Find returns a page of the games that fit a query, and how many fit.
+// Find returns a page of the games that match a query, and the total number of matches.
 func (l *Library) Find(ctx context.Context, q Query) (page Page, err error) {
 	all := q
 	all.Offset, all.Limit = 0, 0
@@ -64,12 +64,12 @@ func (l *Library) Find(ctx context.Context, q Query) (page Page, err error) {
 	return page, err
 }
 
-// SetLabels gives games their labels instead of those that they had.
+// SetLabels replaces the labels of games.
 func (l *Library) SetLabels(ctx context.Context, ids []ID, labels []string) error {
 	return l.edit(ctx, ids, func(g *Game) { g.Labels = labels })
 }
 
-// randomGame makes a game of legal actions with a head.
+// randomGame returns a game of random legal actions with tags.
 func randomGame(random *rand.Rand, n int) *pgn.Game {
 	v := benchVariants[random.IntN(len(benchVariants))]
 	army := func() *rules.Army { return v.Armies[random.IntN(len(v.Armies))] }

@@ -19,7 +19,7 @@ func playedGame(id string, n int) Game {
 		PGN: randomGame(rand.New(rand.NewPCG(5, uint64(n))), n)}
 }
 
-func keep(t testing.TB, l *Library, g Game) ID {
+func mustKeep(t testing.TB, l *Library, g Game) ID {
 	t.Helper()
 	id, err := l.Keep(t.Context(), g)
 	if err != nil {
@@ -28,7 +28,7 @@ func keep(t testing.TB, l *Library, g Game) ID {
 	return id
 }
 
-// TestKeepingTwiceIsKeepingOnce keeps games under the IDs that they got when they began.
+// TestKeepingTwiceIsKeepingOnce stores games repeatedly under their GameIDs.
 func TestKeepingTwiceIsKeepingOnce(t *testing.T) {
 	path := filepath.Join(t.TempDir(), FileName)
 	now := day
@@ -37,18 +37,18 @@ func TestKeepingTwiceIsKeepingOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	first := playedGame("a", 1)
-	id := keep(t, l, first)
+	id := mustKeep(t, l, first)
 	if err := l.Rename(t.Context(), id, "the first"); err != nil {
 		t.Fatal(err)
 	}
-	if again := keep(t, l, first); again != id {
+	if again := mustKeep(t, l, first); again != id {
 		t.Errorf("kept twice, as %d and %d", id, again)
 	}
-	if other := keep(t, l, playedGame("b", 1)); other == id {
+	if other := mustKeep(t, l, playedGame("b", 1)); other == id {
 		t.Error("another game with the same moves is the same game")
 	}
 	first.PGN.Root.Children[0].Notes.Comment = "later"
-	keep(t, l, first)
+	mustKeep(t, l, first)
 	got, err := l.Get(t.Context(), id)
 	if err != nil || got.PGN.Root.Children[0].Notes.Comment != "later" || got.Title != "the first" || got.GameID != "a" ||
 		got.Mine != WhiteSide {
@@ -60,7 +60,7 @@ func TestKeepingTwiceIsKeepingOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	old.GameID = "c"
-	if again := keep(t, l, old); again != oldID {
+	if again := mustKeep(t, l, old); again != oldID {
 		t.Errorf("a game without its ID is kept twice, as %d and %d", oldID, again)
 	}
 	if n := find(t, l, Query{}).Total; n != 3 {
@@ -69,7 +69,7 @@ func TestKeepingTwiceIsKeepingOnce(t *testing.T) {
 	if _, err := l.Delete(t.Context(), id); err != nil {
 		t.Fatal(err)
 	}
-	if again := keep(t, l, first); again != id || find(t, l, Query{}).Total != 2 {
+	if again := mustKeep(t, l, first); again != id || find(t, l, Query{}).Total != 2 {
 		t.Errorf("a deleted game comes back as %d", again)
 	}
 	if err := l.Close(); err != nil {
@@ -80,16 +80,16 @@ func TestKeepingTwiceIsKeepingOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer l.Close()
-	if again := keep(t, l, first); again != 0 || find(t, l, Query{}).Total != 2 {
+	if again := mustKeep(t, l, first); again != 0 || find(t, l, Query{}).Total != 2 {
 		t.Errorf("a game that was deleted for good comes back as %d", again)
 	}
 }
 
-// TestMendedGamesKeepTheirIDs keeps a game again after its library was mended.
+// TestMendedGamesKeepTheirIDs stores a game again after its library was repaired.
 func TestMendedGamesKeepTheirIDs(t *testing.T) {
 	path := filepath.Join(t.TempDir(), FileName)
 	l := reopen(t, path)
-	id := keep(t, l, playedGame("a", 1))
+	id := mustKeep(t, l, playedGame("a", 1))
 	if err := errors.Join(l.Close(), os.WriteFile(path+damageMark, nil, 0o600)); err != nil {
 		t.Fatal(err)
 	}
@@ -98,12 +98,12 @@ func TestMendedGamesKeepTheirIDs(t *testing.T) {
 		t.Fatal(report, err)
 	}
 	defer l.Close()
-	if again := keep(t, l, playedGame("a", 1)); again != id || find(t, l, Query{}).Total != 1 {
+	if again := mustKeep(t, l, playedGame("a", 1)); again != id || find(t, l, Query{}).Total != 1 {
 		t.Errorf("%d games, the second is %d", find(t, l, Query{}).Total, again)
 	}
 }
 
-// TestImportLibrary imports what mending has set aside, and a whole library.
+// TestImportLibrary imports a damaged file that was set aside, and an intact library.
 func TestImportLibrary(t *testing.T) {
 	dir := t.TempDir()
 	whole := filepath.Join(dir, "other.db")
@@ -168,7 +168,7 @@ func TestImportLibrary(t *testing.T) {
 	}
 }
 
-// TestCopiesBringItUpToDate opens a library of the first version by several copies at once.
+// TestCopiesBringItUpToDate opens a library of the first version in several copies at once.
 func TestCopiesBringItUpToDate(t *testing.T) {
 	path := filepath.Join(t.TempDir(), FileName)
 	l := newLibrary(path, migrations[:1], time.Now)

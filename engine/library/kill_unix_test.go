@@ -31,8 +31,8 @@ func init() {
 	}
 }
 
-// TestKilledWhileMending kills a process after each step of mending, once and several times
-// one after the other, and at any moment, and opens the library again.
+// TestKilledWhileMending kills a process after each step of a repair, once and several times in succession, and at
+// random times, and opens the library again.
 func TestKilledWhileMending(t *testing.T) {
 	const n = 30
 	files := damagedFile(t, n)
@@ -72,7 +72,7 @@ func TestKilledWhileMending(t *testing.T) {
 	}
 	var steps []string
 	for step := 1; ; step++ {
-		path := lay(t, files)
+		path := writeFiles(t, files)
 		killed := mend(path, step)
 		check(path, fmt.Sprintf("killed after %q", killed))
 		if killed == "" {
@@ -90,7 +90,7 @@ func TestKilledWhileMending(t *testing.T) {
 	random := rand.New(rand.NewPCG(seed, 0))
 	kills := len(steps)
 	for range rounds(1, 4, 100) {
-		path := lay(t, files)
+		path := writeFiles(t, files)
 		for step := 1 + random.IntN(len(steps)); ; step = 1 + random.IntN(4) {
 			if mend(path, step) == "" {
 				break
@@ -99,12 +99,12 @@ func TestKilledWhileMending(t *testing.T) {
 		}
 		check(path, "killed several times")
 	}
-	path := lay(t, files)
+	path := writeFiles(t, files)
 	start := time.Now()
 	mend(path, 0)
 	whole := time.Since(start)
 	for range rounds(3, 10, 300) {
-		path := lay(t, files)
+		path := writeFiles(t, files)
 		cmd, _ := another(t, "mend", 0, path)
 		time.Sleep(time.Duration(random.Int64N(int64(whole))))
 		_ = cmd.Process.Kill() // it may have ended

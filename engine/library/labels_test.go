@@ -7,8 +7,7 @@ import (
 	"testing"
 )
 
-// TestExportNamesAndTags: what the person called a game and how it was tagged are exported with it, and
-// are read back.
+// TestExportNamesAndTags: the title and the labels of a game are exported with it and imported again.
 func TestExportNamesAndTags(t *testing.T) {
 	l := fresh(t)
 	ids := make([]ID, 3)
@@ -75,7 +74,7 @@ func TestExportNamesAndTags(t *testing.T) {
 	}
 }
 
-// TestExportOldRecords: what was kept in an older form is exported in that which others read.
+// TestExportOldRecords: records in an older format are exported in the format that other programs read.
 func TestExportOldRecords(t *testing.T) {
 	l := fresh(t)
 	g, err := parse([]byte("1. e4 *"))
@@ -97,7 +96,7 @@ func TestExportOldRecords(t *testing.T) {
 	}
 }
 
-// store puts the text of a game into its record as an older Midline wrote it.
+// store writes the text of a game to its record as an older Midline did.
 func store(t *testing.T, l *Library, id ID, text string) {
 	t.Helper()
 	packed, err := pack([]byte(text))

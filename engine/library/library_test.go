@@ -226,8 +226,8 @@ func TestImport(t *testing.T) {
 	}
 }
 
-// TestImportFaults: a game is kept up to its fault with the rest as a comment, games that are the
-// same up to there are not taken for one, and a text without a game is no success.
+// TestImportFaults: a game with an error is imported up to the error, with the rest as a comment. Games that are
+// equal up to the error are not duplicates. Importing a text without a game fails.
 func TestImportFaults(t *testing.T) {
 	l := fresh(t)
 	text, err := os.ReadFile("../notation/pgn/testdata/outside/05b-first-game-broken.pgn")
@@ -269,7 +269,7 @@ func TestImportFaults(t *testing.T) {
 	}
 }
 
-// slow gives a stream byte by byte, and then cancels.
+// slow reads a stream byte by byte and then cancels the context.
 type slow struct {
 	r      *strings.Reader
 	cancel func()

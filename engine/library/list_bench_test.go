@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// BenchmarkIDs shows how long it takes to list every game of a search in its order.
+// BenchmarkIDs measures listing all games of a search in its order.
 func BenchmarkIDs(b *testing.B) {
 	l := benchLibrary(b)
 	ctx := context.Background()

@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// filled makes a closed library of some games at path.
+// filled creates a library of some games at path and closes it.
 func filled(t testing.TB, path string, n int) []*Game {
 	t.Helper()
 	l := reopen(t, path)
@@ -28,7 +28,7 @@ func filled(t testing.TB, path string, n int) []*Game {
 	return games
 }
 
-// mended opens a damaged file, and asks that what the report says is there and is right.
+// mended opens a damaged file, and checks that the games in the report are there and are correct.
 func mended(t testing.TB, path string, games []*Game, least int) Report {
 	t.Helper()
 	l, report, err := open(t.Context(), path, migrations, func() time.Time { return day })
@@ -134,8 +134,8 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// TestDamageMet looks at damage that Open does not see: it is told when it is met, and the
-// next Open mends.
+// TestDamageMet is about damage that Open does not detect: it is reported when it is found, and the next Open
+// repairs the file.
 func TestDamageMet(t *testing.T) {
 	path := filepath.Join(t.TempDir(), FileName)
 	games := filled(t, path, 20)
@@ -164,8 +164,7 @@ func TestDamageMet(t *testing.T) {
 	}
 }
 
-// TestLogSaved looks at a library whose games are still in the log beside a file without a
-// readable page.
+// TestLogSaved recovers a library whose games are only in the log, as the file has no readable page.
 func TestLogSaved(t *testing.T) {
 	dir := t.TempDir()
 	path, copied := filepath.Join(dir, FileName), filepath.Join(dir, "copy.db")
@@ -240,8 +239,8 @@ func TestMigrations(t *testing.T) {
 	}
 }
 
-// TestMigrationWithoutCopy: where no copy of an older file can be made, nothing that was begun of it is
-// left on the disk, and the file is as it was.
+// TestMigrationWithoutCopy: if an older file cannot be copied, no partial copy remains on the disk and the file is
+// unchanged.
 func TestMigrationWithoutCopy(t *testing.T) {
 	path := filepath.Join(t.TempDir(), FileName)
 	games := filled(t, path, 5)
@@ -269,8 +268,8 @@ func TestMigrationWithoutCopy(t *testing.T) {
 	}
 }
 
-// FuzzDamage overwrites places of a file, and asks that opening and using it ends neither in
-// a panic nor with games that were not there.
+// FuzzDamage overwrites parts of a file, and checks that opening and using it neither panics nor returns games that
+// were never stored.
 func FuzzDamage(f *testing.F) {
 	path := filepath.Join(f.TempDir(), FileName)
 	games := filled(f, path, 12)

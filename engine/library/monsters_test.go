@@ -43,7 +43,7 @@ func shuffle(turns int, after func(turn int) string) string {
 	return b.String()
 }
 
-// nested is a variation in a variation, so deep; the last are closed only if closed is set.
+// nested returns variations nested to a depth; they are closed only if closed is set.
 func nested(depth int, closed bool) string {
 	var b strings.Builder
 	b.WriteString("1. h3 ")
@@ -61,7 +61,7 @@ func nested(depth int, closed bool) string {
 	return b.String()
 }
 
-// monsters are the hostile files, apart from those that are made of good games.
+// monsters are the hostile files that are not derived from valid games.
 func monsters() []monster {
 	firsts := strings.Fields("a3 a4 b3 b4 c3 c4 d3 d4 e3 e4 f3 f4 g3 g4 h3 h4 Na3 Nc3 Nf3 Nh3")
 	repeat := func(text string, n int) func(*rand.Rand, int) []byte {
@@ -187,7 +187,7 @@ func monsters() []monster {
 	}
 }
 
-// gameMonsters are made of good games of every kind; the text has many games.
+// gameMonsters are derived from valid games of every kind; the text has many games.
 func gameMonsters() []monster {
 	return []monster{
 		{"damaged games", func(random *rand.Rand, size int) []byte {
@@ -253,7 +253,7 @@ func gameMonsters() []monster {
 	}
 }
 
-// goodGame is a game of any kind as text.
+// goodGame returns the text of a random valid game.
 func goodGame(random *rand.Rand, n int) []byte {
 	text, err := pgn.Append(nil, randomGame(random, n))
 	if err != nil {
@@ -262,7 +262,7 @@ func goodGame(random *rand.Rand, n int) []byte {
 	return text
 }
 
-// wide is a text in UTF-16 with its mark.
+// wide encodes a text as UTF-16 with a byte order mark.
 func wide(text string, little bool) []byte {
 	var out []byte
 	for _, unit := range utf16.Encode([]rune("\ufeff" + text)) {
@@ -275,7 +275,7 @@ func wide(text string, little bool) []byte {
 	return out
 }
 
-// spoilt changes a text in a few places.
+// spoilt changes a text at a few random places.
 func spoilt(random *rand.Rand, text []byte) []byte {
 	text = bytes.Clone(text)
 	for range 1 + random.IntN(4) {

@@ -13,7 +13,7 @@ import (
 	"midline/engine/variant"
 )
 
-// TestPlayedGame keeps a game as it was played here, and plays on from what comes back.
+// TestPlayedGame stores a game that was played here, reads it back and continues it.
 func TestPlayedGame(t *testing.T) {
 	v, err := variant.Find("chess2")
 	if err != nil {
@@ -83,8 +83,8 @@ func TestPlayedGame(t *testing.T) {
 	}
 }
 
-// TestEngineGame: an opponent that is another engine is kept by its name, and is neither a person nor a
-// level of Midline's.
+// TestEngineGame: an opponent that is another engine is stored by name, and is neither a person nor a level of
+// Midline.
 func TestEngineGame(t *testing.T) {
 	v, err := variant.Find("chess")
 	if err != nil {
@@ -131,8 +131,8 @@ func TestEngineGame(t *testing.T) {
 	}
 }
 
-// TestEnginesAreFound: games against other engines are found apart from those against Midline and against
-// persons, and counted by the names of the engines, also those that were imported.
+// TestEnginesAreFound: games against other engines, including imported ones, are distinguished from games against
+// Midline and against persons, and are counted by the names of the engines.
 func TestEnginesAreFound(t *testing.T) {
 	l := fresh(t)
 	add := func(m Meta, tags string) {
@@ -188,7 +188,7 @@ func TestEnginesAreFound(t *testing.T) {
 	}
 }
 
-// TestFactsOfTheGame: what was added behind the end of a game counts for nothing that is told of it.
+// TestFactsOfTheGame: analysis added after the end of a game does not affect the game's Meta.
 func TestFactsOfTheGame(t *testing.T) {
 	facts := func(text string) Meta {
 		g, err := parse([]byte(text))

@@ -8,8 +8,8 @@ import (
 	"midline/engine/opponent"
 )
 
-// TestRefresh: a library of version 2 has its facts put right where analysis behind the end was taken for
-// the game.
+// TestRefresh: in a library of version 2, facts for which analysis after the end was counted as played are
+// corrected.
 func TestRefresh(t *testing.T) {
 	path := filepath.Join(t.TempDir(), FileName)
 	old := newLibrary(path, migrations[:2], func() time.Time { return day })
@@ -50,8 +50,8 @@ func TestRefresh(t *testing.T) {
 	}
 }
 
-// TestRefreshOfEngines: a library of version 3 knows an engine by its type, and leaves a level of Midline's
-// as it is.
+// TestRefreshOfEngines: in a library of version 3, engines are recognized by their type, and levels of Midline do
+// not change.
 func TestRefreshOfEngines(t *testing.T) {
 	path := filepath.Join(t.TempDir(), FileName)
 	old := newLibrary(path, migrations[:3], func() time.Time { return day })

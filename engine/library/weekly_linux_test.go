@@ -33,7 +33,7 @@ func init() {
 
 const copyLimit = 100 << 10 // bytes that a file may have where a process stands in for a full disk
 
-// TestCopyOnAFullDisk copies a library to a disk that fills up meanwhile: nothing of the copy is left.
+// TestCopyOnAFullDisk copies a library to a disk that becomes full: no partial copy remains.
 func TestCopyOnAFullDisk(t *testing.T) {
 	path := filepath.Join(t.TempDir(), FileName)
 	games := filled(t, path, 200)

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// copyNames lists the files beside a library that copying makes, without the lock.
+// copyNames lists the files beside a library that copying creates, without the lock.
 func copyNames(t *testing.T, path string) (names []string) {
 	t.Helper()
 	entries, err := os.ReadDir(filepath.Dir(path))
@@ -27,7 +27,7 @@ func copyNames(t *testing.T, path string) (names []string) {
 	return names
 }
 
-// at opens a library at a moment.
+// at opens a library at a given time.
 func at(t *testing.T, path string, now time.Time) *Library {
 	t.Helper()
 	l, _, err := open(t.Context(), path, migrations, func() time.Time { return now })
@@ -37,8 +37,8 @@ func at(t *testing.T, path string, now time.Time) *Library {
 	return l
 }
 
-// TestCopyAWeek opens a library at several moments: a copy is made a week after the last one, and two are kept.
-// A copy with a date in the future is as good as none.
+// TestCopyAWeek opens a library at several times: a copy is made a week after the last one, and two are kept. A copy
+// with a date in the future does not count.
 func TestCopyAWeek(t *testing.T) {
 	path := filepath.Join(t.TempDir(), FileName)
 	games := filled(t, path, 12)
@@ -66,7 +66,7 @@ func TestCopyAWeek(t *testing.T) {
 	}
 }
 
-// TestCopyTakesNoRoom asks for copies that cannot be made: nothing is left of them, and the library works.
+// TestCopyTakesNoRoom makes copies fail: no partial copy remains, and the library works.
 func TestCopyTakesNoRoom(t *testing.T) {
 	path := filepath.Join(t.TempDir(), FileName)
 	filled(t, path, 12)
@@ -132,8 +132,8 @@ func TestCloseEndsACopy(t *testing.T) {
 	}
 }
 
-// TestMissingGamesComeFromCopies damages what a library has of games that its copies have too. What was deleted
-// since the copy stays away as long as the library still lists its games.
+// TestMissingGamesComeFromCopies damages games of which there are copies. Games that were deleted after the copy are
+// not restored as long as the list of games is intact.
 func TestMissingGamesComeFromCopies(t *testing.T) {
 	const n = 60
 	path := filepath.Join(t.TempDir(), FileName)

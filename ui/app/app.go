@@ -34,8 +34,8 @@ type Window interface {
 	// Cover lays an overlay over the screen, in place of any other; nil takes it
 	// away, as Show does.
 	Cover(Overlay)
-	// Dress takes over the appearance that the settings say: their theme and their size.
-	Dress(settings.Settings, *theme.Theme)
+	// SetAppearance applies the theme and the scale of the settings.
+	SetAppearance(settings.Settings, *theme.Theme)
 	// Changed tells that other entries of the menu bar can be chosen, or are ticked.
 	Changed()
 	// Copy puts a text into the clipboard.
@@ -127,7 +127,7 @@ func (a *App) dress() {
 	if a.usePieces != nil {
 		a.usePieces(a.prefs.Pieces())
 	}
-	a.Dress(a.prefs.Get(), a.prefs.Theme())
+	a.SetAppearance(a.prefs.Get(), a.prefs.Theme())
 }
 
 // Prefs implements Frame.

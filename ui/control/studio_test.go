@@ -52,14 +52,14 @@ func (*studio) Changed()                        {}
 func (*studio) LargestScale() float64           { return 0 }
 func (*studio) Pick(string, func(string))       {}
 
-func (s *studio) Do(func())                             {} // nothing that time brings is to be seen
-func (s *studio) Show(now app.Screen)                   { s.now, s.over = now, nil; s.compose() }
-func (s *studio) Ask(bar kit.Prompt)                    { s.bar = bar; s.compose() }
-func (s *studio) Cover(o app.Overlay)                   { s.over = o; s.compose() }
-func (s *studio) Showing() app.Screen                   { return s.now }
-func (s *studio) Dress(settings.Settings, *theme.Theme) {}
-func (s *studio) key(name fyne.KeyName)                 { s.now.Key(name) }
-func (s *studio) letter(r rune)                         { s.now.Rune(r) }
+func (s *studio) Do(func())                                     {} // nothing that time brings is to be seen
+func (s *studio) Show(now app.Screen)                           { s.now, s.over = now, nil; s.compose() }
+func (s *studio) Ask(bar kit.Prompt)                            { s.bar = bar; s.compose() }
+func (s *studio) Cover(o app.Overlay)                           { s.over = o; s.compose() }
+func (s *studio) Showing() app.Screen                           { return s.now }
+func (s *studio) SetAppearance(settings.Settings, *theme.Theme) {}
+func (s *studio) key(name fyne.KeyName)                         { s.now.Key(name) }
+func (s *studio) letter(r rune)                                 { s.now.Rune(r) }
 
 // again presses the option once more that is chosen somewhere.
 func (s *studio) again(id string) {

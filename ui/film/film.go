@@ -88,8 +88,8 @@ func New(f Film, c board.Colors, piece func(string, bool, int) image.Image,
 	return r
 }
 
-// Wear sets the colours of the progress bar.
-func (r *Reel) Wear(p theme.Palette) { r.track.FillColor, r.bar.FillColor = p.Border, p.Teal }
+// SetPalette sets the colours of the progress bar.
+func (r *Reel) SetPalette(p theme.Palette) { r.track.FillColor, r.bar.FillColor = p.Border, p.Teal }
 
 func (r *Reel) place(size fyne.Size) {
 	w, h := r.boardSize(size)

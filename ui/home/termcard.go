@@ -38,7 +38,7 @@ func newTermCard(art kit.Art, term string, film kit.Demo, more func()) *TermCard
 	body := []kit.Item{kit.Text(c.name)}
 	if film != nil {
 		body = append(body, kit.Fixed(film, 0, 176))
-		c.Paint = film.Wear
+		c.Paint = film.SetPalette
 	}
 	body = append(body, kit.Text(c.text))
 	c.Arrange(kit.Stack(kit.Fill(c.ground), kit.Inset(0, 10, 0, 6, kit.Column(8,

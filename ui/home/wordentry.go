@@ -42,7 +42,7 @@ func newWordEntry(art kit.Art, term string, film func(term string) kit.Demo, rul
 	}
 	if e.film != nil {
 		e.inner.Kids = append(e.inner.Kids, e.film)
-		e.inner.Paint = e.film.Wear
+		e.inner.Paint = e.film.SetPalette
 	}
 	if rules != "" {
 		e.rules = art.NewButton(kit.ButtonOptions{Label: rules, Icon: "rules", Rank: kit.Quiet, Action: read})

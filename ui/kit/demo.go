@@ -6,11 +6,11 @@ import (
 	"midline/ui/theme"
 )
 
-// Demo is a short film of what an army does, which takes the place of its
-// picture while its card is looked at.
+// Demo is a short film about an army that replaces its picture while its
+// card is hovered.
 type Demo interface {
 	fyne.CanvasObject
-	Wear(theme.Palette) // the colours of the card
-	Start()             // from the beginning
+	SetPalette(theme.Palette) // the colours of the card
+	Start()                   // from the beginning
 	Stop()
 }

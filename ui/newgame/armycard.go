@@ -96,7 +96,7 @@ func (c *armyCard) paint(p theme.Palette) {
 	kit.Show(c.tick, c.chosen && !c.still)
 	shown := c.demo.shown()
 	if c.demo.object != nil { // made later than the card, it does not know of a dark stage
-		c.demo.object.Wear(p)
+		c.demo.object.SetPalette(p)
 	}
 	for _, p := range c.pieces {
 		kit.Show(p, !shown)

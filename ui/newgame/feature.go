@@ -47,7 +47,7 @@ func newFeatureCard(art kit.Art, f catalogue.Feature, reel kit.Demo) *featureCar
 	c.OnPress = c.begin
 	c.Kids = []fyne.CanvasObject{c.ground, reel, c.name, c.line, c.play, c.Ring(11)}
 	c.Paint = func(p theme.Palette) {
-		c.reel.Wear(p)
+		c.reel.SetPalette(p)
 		kit.Show(c.play, !c.on)
 		c.PaintRing(p)
 	}

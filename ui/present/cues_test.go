@@ -14,7 +14,7 @@ import (
 )
 
 // told writes sounds as "capture promotion+130 move~", soft ones with ~.
-func told(list []sound.Cue) string {
+func soundsOf(list []sound.Cue) string {
 	var text []string
 	for _, c := range list {
 		s := string(c.Sound)
@@ -77,7 +77,7 @@ func TestWhatActionsSoundLike(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := told(Cues(&p, m, n.Transition(), n.Result().Over())); got != c.want {
+			if got := soundsOf(Cues(&p, m, n.Transition(), n.Result().Over())); got != c.want {
 				t.Errorf("it sounds like %q, want %q", got, c.want)
 			}
 		})

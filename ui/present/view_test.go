@@ -88,7 +88,7 @@ func TestViewOffersEachAction(t *testing.T) {
 				t.Errorf("action %d is offered twice", a.ID)
 			}
 			offered[a.ID] = true
-			judgeAction(t, p, legal[a.ID], a)
+			checkAction(t, p, legal[a.ID], a)
 		}
 		for id, m := range legal {
 			if offered[id] == (m.Kind() == rules.Pass) {
@@ -111,7 +111,7 @@ func clash(a, b ui.Action) bool {
 	return a.From == b.From && a.To == b.To && a.Choice == b.Choice
 }
 
-func judgeAction(t *testing.T, p *rules.Position, m rules.Move, a ui.Action) {
+func checkAction(t *testing.T, p *rules.Position, m rules.Move, a ui.Action) {
 	t.Helper()
 	on := func(sq ui.Square) rules.Piece { return p.At(board.Square(sq)) }
 	if a.From != Square(m.From()) || on(a.From) == rules.NoPiece || on(a.From).Color() != p.Side() {
@@ -176,7 +176,7 @@ func TestViewShowsThePosition(t *testing.T) {
 			noMissing(t, "reading out", v.Describe(sq))
 		}
 		for _, c := range []rules.Color{rules.White, rules.Black} {
-			judgeSteps(t, p, v, c)
+			checkSteps(t, p, v, c)
 		}
 		if checked := p.Checked(rules.White).Count() + p.Checked(rules.Black).Count(); len(v.Checks) != checked {
 			t.Errorf("%d checks are shown of %d", len(v.Checks), checked)
@@ -209,7 +209,7 @@ func TestViewShowsThePosition(t *testing.T) {
 // The counters are on kings of a side all of whose kings are two ranks or fewer
 // from the far half, and not yet there. One says 1 if and only if a legal action of
 // the king ends there, and no king is faster than its ranks.
-func judgeSteps(t *testing.T, p *rules.Position, v ui.View, c rules.Color) {
+func checkSteps(t *testing.T, p *rules.Position, v ui.View, c rules.Color) {
 	t.Helper()
 	worst, crosses := 0, p.Rules().Variant.Midline > 0
 	for _, king := range p.Royal(c).Squares() {
@@ -308,14 +308,14 @@ func TestEveryTryIsAnswered(t *testing.T) {
 					continue
 				}
 				seen[r.Code] = true
-				judgeWhy(t, p, r, Why(p, from, to, r))
+				checkWhy(t, p, r, Why(p, from, to, r))
 			}
 		}
 	})
 	t.Logf("%d reasons were given of %d", len(seen), rules.NumCodes-1)
 }
 
-func judgeWhy(t *testing.T, p *rules.Position, r rules.Refusal, w ui.Why) {
+func checkWhy(t *testing.T, p *rules.Position, r rules.Refusal, w ui.Why) {
 	t.Helper()
 	if strings.Contains(w.Text, "%!") || strings.Contains(w.Text, "  ") || strings.Contains(w.Text, "the  ") ||
 		!strings.HasSuffix(w.Text, ".") {
@@ -339,6 +339,6 @@ func TestEveryReasonHasItsSentence(t *testing.T) {
 			t.Errorf("%s has no sentence (%q)", code, key)
 			continue
 		}
-		judgeWhy(t, &p, rules.Refusal{Code: code}, Why(&p, 4, 12, rules.Refusal{Code: code, Squares: []board.Square{12, 60}}))
+		checkWhy(t, &p, rules.Refusal{Code: code}, Why(&p, 4, 12, rules.Refusal{Code: code, Squares: []board.Square{12, 60}}))
 	}
 }

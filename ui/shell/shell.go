@@ -265,8 +265,8 @@ func (w *window) Pasted(take func(text string, err error)) { w.clipboard.read(ta
 // LargestScale implements uiapp.Window.
 func (w *window) LargestScale() float64 { return float64(w.size.largest()) }
 
-// Dress implements uiapp.Window.
-func (w *window) Dress(s settings.Settings, t *theme.Theme) {
+// SetAppearance implements uiapp.Window.
+func (w *window) SetAppearance(s settings.Settings, t *theme.Theme) {
 	if w.theme == nil {
 		w.theme = t
 		w.app.Settings().SetTheme(t)

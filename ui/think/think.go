@@ -103,9 +103,9 @@ func (m *Mind) Ask(q Question, least time.Duration, tell Telling, answer func(An
 		})
 	}
 	q.Motion = m.motion
-	var heard gather
+	var reports gather
 	if tell != nil {
-		q.Report = heard.add
+		q.Report = reports.add
 		m.running.Go(func() {
 			every := time.NewTicker(reportEvery)
 			defer every.Stop()
@@ -115,7 +115,7 @@ func (m *Mind) Ask(q Question, least time.Duration, tell Telling, answer func(An
 					return
 				case <-every.C:
 				}
-				if lines := heard.take(); lines != nil {
+				if lines := reports.take(); lines != nil {
 					inTurn(tell(lines))
 				}
 			}

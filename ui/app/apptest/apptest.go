@@ -91,7 +91,7 @@ func (d *Window) LargestScale() float64 { return d.Largest }
 
 func (d *Window) Cover(o app.Overlay) { d.Overlay = o }
 
-func (d *Window) Dress(s settings.Settings, t *theme.Theme) {
+func (d *Window) SetAppearance(s settings.Settings, t *theme.Theme) {
 	d.Dressed, d.Theme = append(d.Dressed, s), t
 }
 

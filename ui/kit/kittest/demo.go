@@ -17,8 +17,8 @@ type Demo struct {
 // NewDemo makes a film.
 func NewDemo() *Demo { return &Demo{Rectangle: canvas.NewRectangle(color.Transparent)} }
 
-// Wear implements kit.Demo.
-func (d *Demo) Wear(p theme.Palette) { d.FillColor = p.Teal }
+// SetPalette implements kit.Demo.
+func (d *Demo) SetPalette(p theme.Palette) { d.FillColor = p.Teal }
 
 // Start implements kit.Demo.
 func (d *Demo) Start() { d.Starts++ }

@@ -64,7 +64,7 @@ func NewPage(art kit.Art, game string, m *Model) *Page {
 		text:  kit.NewParagraph("", kit.Body, kit.ShadeText, 0),
 		empty: kit.NewParagraph(words.T("card.empty"), kit.Body, kit.ShadeText2, 0)}
 	c.text.OnWord(c.reveal)
-	c.inner.Place = c.lay
+	c.inner.Place = c.arrange
 	c.inner.Least = func() fyne.Size { return fyne.NewSize(200, c.height(c.Size().Width-kit.ScrollRoom)) }
 	c.fill(m)
 	c.inner.ExtendBaseWidget(&c.inner)
@@ -143,8 +143,8 @@ func (c *Page) columns(width float32) (diagram, list float32) {
 // low reports whether the diagram is beside the text.
 func (c *Page) low() bool { return c.diagram != nil && c.Size().Height < diagramRoom }
 
-// layLow returns the height of a card with the diagram beside the text, and lays it out if asked to.
-func (c *Page) layLow(width float32, put bool) float32 {
+// arrangeLow returns the height of a card with the diagram beside the text, and lays it out if asked to.
+func (c *Page) arrangeLow(width float32, put bool) float32 {
 	w := width - diagramBeside - 16
 	text := c.text.HeightAt(w)
 	y := max(84+text, diagramBeside+4) + 14
@@ -171,7 +171,7 @@ func (c *Page) height(width float32) float32 {
 		return 48
 	}
 	if c.low() {
-		return c.layLow(width, false)
+		return c.arrangeLow(width, false)
 	}
 	diagram, list := c.columns(width)
 	powers := float32(0)
@@ -181,14 +181,14 @@ func (c *Page) height(width float32) float32 {
 	return c.above(width) + max(diagram, powers)
 }
 
-func (c *Page) lay(size fyne.Size) {
+func (c *Page) arrange(size fyne.Size) {
 	w := size.Width - kit.ScrollRoom
 	if c.model == nil {
 		kit.Put(c.empty, 0, 8, w, size.Height)
 		return
 	}
 	if c.low() {
-		c.layLow(w, true)
+		c.arrangeLow(w, true)
 		return
 	}
 	kit.Put(c.piece, -4, 4, 80, 80)

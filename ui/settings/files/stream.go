@@ -156,7 +156,7 @@ func (s *Stream) Read(p []byte) (int, error) {
 	}
 	n := copy(p, s.rest)
 	s.rest = s.rest[n:]
-	s.keep(p[:n])
+	s.remember(p[:n])
 	return n, nil
 }
 
@@ -183,7 +183,7 @@ func (s *Stream) wait() error {
 	}
 }
 
-func (s *Stream) keep(p []byte) {
+func (s *Stream) remember(p []byte) {
 	if s.much || len(s.kept)+len(p) > streamKept {
 		s.kept, s.again, s.much = nil, 0, true
 		return

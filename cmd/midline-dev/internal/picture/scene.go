@@ -37,7 +37,7 @@ func (p Picture) Check() error {
 // points out.
 func (p Picture) stage() (*scene, error) {
 	s := &scene{Picture: p, from: ui.None, frame: ui.None, why: ui.Why{From: ui.None, To: ui.None}}
-	for _, step := range []func() error{s.set, s.play, s.choose, s.preview, s.point, s.refuse, s.judge} {
+	for _, step := range []func() error{s.set, s.play, s.choose, s.preview, s.point, s.refuse, s.checkStatus} {
 		if err := step(); err != nil {
 			return nil, fmt.Errorf("picture %s: %w", p.Name, err)
 		}
@@ -272,8 +272,8 @@ func (s *scene) refuse() error {
 	return nil
 }
 
-// judge compares how the game stands with what the diagram says.
-func (s *scene) judge() error {
+// checkStatus compares the status and the checks with those of the description.
+func (s *scene) checkStatus() error {
 	want := s.Status
 	if want == "" {
 		want = "ongoing"

@@ -34,7 +34,7 @@ func TestLanguagesAreWhole(t *testing.T) {
 		if err != nil {
 			t.Error(err)
 		}
-		judge(t, code, source, own)
+		checkLanguage(t, code, source, own)
 	}
 }
 
@@ -61,7 +61,7 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-func judge(t *testing.T, code string, source, own map[string]any) {
+func checkLanguage(t *testing.T, code string, source, own map[string]any) {
 	t.Helper()
 	for _, m := range mistakes(source, own) {
 		t.Errorf("%s: %s", code, m)
