@@ -328,7 +328,7 @@ func TestMarkedCoordinatesStandOut(t *testing.T) {
 				t.Fatal("coordinates stand outside")
 			}
 			for i, c := range h.scene.coordinates() {
-				name := h.scene.geo.SquareName(c.on)
+				name := squareName(h.scene.geo, c.on)
 				if !slices.Contains(edges, name) {
 					continue
 				}

@@ -100,14 +100,6 @@ func (g Geometry) at(col, row int) Square {
 // dark reports whether a square is one of the dark ones, as a1 is.
 func (g Geometry) dark(sq Square) bool { return (int(sq)/g.Files+int(sq)%g.Files)%2 == 0 }
 
-// SquareName returns the name of a square: "a1", "j10".
-func (g Geometry) SquareName(sq Square) string {
-	if sq < 0 {
-		return ""
-	}
-	return g.fileName(sq) + g.rankName(sq)
-}
-
 func (g Geometry) fileName(sq Square) string { return string(rune('a' + int(sq)%g.Files)) }
 
 func (g Geometry) rankName(sq Square) string { return strconv.Itoa(int(sq)/g.Files + 1) }

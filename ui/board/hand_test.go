@@ -31,7 +31,7 @@ var (
 
 // say writes a decision down.
 func (d decision) say() string {
-	name := func(s Square) string { return Geometry{Files: 8, Ranks: 8}.SquareName(s) }
+	name := func(s Square) string { return squareName(Geometry{Files: 8, Ranks: 8}, s) }
 	from, to := name(d.from), name(d.to)
 	return strings.TrimSpace(map[verb]string{
 		doSelect: "select " + to, doAct: fmt.Sprint("act ", d.id), doRefuse: "refuse " + from + " " + to,
@@ -85,7 +85,7 @@ func testHand(t *testing.T, view func() View, cfg Config, cases []handCase) {
 			if text := strings.Join(got, ", "); text != c.want {
 				t.Errorf("it decides %q, want %q", text, c.want)
 			}
-			if name := h.geo.SquareName(h.selected); name != c.selected {
+			if name := squareName(*h.geo, h.selected); name != c.selected {
 				t.Errorf("%q is selected, want %q", name, c.selected)
 			}
 			if h.held {
@@ -370,4 +370,12 @@ func TestHandWithoutFyne(t *testing.T) {
 			}
 		}
 	}
+}
+
+// squareName returns the name of a square, such as "a1" or "j10", and "" for None.
+func squareName(g Geometry, sq Square) string {
+	if sq < 0 {
+		return ""
+	}
+	return g.fileName(sq) + g.rankName(sq)
 }
