@@ -64,7 +64,7 @@ func clipperOf(system string, getenv func(string) string, lookPath func(string) 
 }
 
 // CopyPicture copies a PNG to the system's clipboard. The error says what to do.
-func CopyPicture(ctx context.Context, picture []byte) error {
+func (*System) CopyPicture(ctx context.Context, picture []byte) error {
 	c, err := clipperOf(runtime.GOOS, os.Getenv, exec.LookPath)
 	if err != nil {
 		return err

@@ -42,7 +42,7 @@ func FileName(ending string, parts ...string) string {
 // AskFile opens a system dialog that asks where to save a file, with name as the suggestion. It waits
 // for the answer or the end of ctx, and returns "" if the user cancels. If the system has no dialog,
 // AskFile returns an unused name in the user's folder for pictures or downloads.
-func AskFile(ctx context.Context, title, name string) (path string, err error) {
+func (*System) AskFile(ctx context.Context, title, name string) (path string, err error) {
 	if !zenity.IsAvailable() {
 		return unused(folder(), name)
 	}

@@ -19,13 +19,3 @@ func NewSystem() (*System, error) {
 func (s *System) Draw(ctx context.Context, j Job, progress func(done, all int)) ([]byte, error) {
 	return Run(ctx, s.program, []string{Flag}, j, progress)
 }
-
-// CopyPicture calls the function of that name.
-func (s *System) CopyPicture(ctx context.Context, picture []byte) error {
-	return CopyPicture(ctx, picture)
-}
-
-// AskFile calls the function of that name.
-func (s *System) AskFile(ctx context.Context, title, name string) (string, error) {
-	return AskFile(ctx, title, name)
-}
