@@ -250,10 +250,11 @@ func (w *tried) below() string {
 	fmt.Fprintf(&text, "%T %p menu bar %v\n", w.layers.Screen, w.layers.Screen, w.win.MainMenu() != nil)
 	var read func(o fyne.CanvasObject)
 	read = func(o fyne.CanvasObject) {
-		if _, bar := o.(kit.Prompt); bar || !o.Visible() {
+		if !o.Visible() {
 			return
 		}
 		switch o := o.(type) {
+		case *kit.Notice, *kit.Confirm: // lies over the screen
 		case *canvas.Text:
 			text.WriteString(o.Text + "\n")
 		case *kit.Label:
