@@ -28,7 +28,7 @@ const (
 // once starts the test driver, which Fyne needs to measure texts.
 var once sync.Once
 
-// Draw returns the diagram, or what is not true in it.
+// Draw returns the diagram. The error says what in it is wrong.
 func (p Picture) Draw() (image.Image, error) {
 	s, err := p.stage()
 	if err != nil {
@@ -62,7 +62,7 @@ func (p Picture) size(v board.View) fyne.Size {
 	return fyne.NewSize(side*float32(v.Files)+2*mx, side*float32(v.Ranks)+2*my)
 }
 
-// hand does on the board what a hand would do to see this.
+// hand makes the gestures on the board that lead to the diagram.
 func (s *scene) hand(b *board.Board) {
 	at := func(sq board.Square) fyne.Position { return b.Geometry().Centre(sq) }
 	move := func(p fyne.Position) {
@@ -90,7 +90,7 @@ func (s *scene) hand(b *board.Board) {
 	}
 }
 
-// cross strikes an arrow out.
+// cross draws a cross on an arrow.
 func cross(over *fyne.Container, b *board.Board, a board.Arrow) {
 	from, to := b.Geometry().Centre(a.From), b.Geometry().Centre(a.To)
 	p := fyne.NewPos(from.X+(to.X-from.X)*0.45, from.Y+(to.Y-from.Y)*0.45)

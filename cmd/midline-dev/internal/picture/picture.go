@@ -1,8 +1,8 @@
-// Package picture draws the diagrams of the documents with the game's own board.
-// A diagram is a few lines of TOML: a position and what to point out in it. All
-// that is pointed out is asked of the engine, so that a diagram cannot lie.
+// Package picture draws the diagrams of the documents with the game's own board. A diagram is described by a few
+// lines of TOML: a position and what to show in it. The engine checks everything that is shown, so that a diagram
+// cannot be wrong.
 //
-// The package draws with Fyne's test driver and is for commands and tests only.
+// The package draws with Fyne's test driver and is only for commands and tests.
 package picture
 
 import (
@@ -15,26 +15,25 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// Picture is one diagram. Squares are written as in "e4", actions as UCI writes
-// them, and several of either with spaces between.
+// Picture is a diagram. Squares are written as in "e4", actions in UCI notation, and several of either are
+// separated by spaces.
 type Picture struct {
-	Name    string // of the PNG file, without its ending
-	Caption string // for those who cannot see it, and for those who edit it
+	Name    string // the name of the PNG file without the extension
+	Caption string // a description for people who cannot see the picture, and for editors
 	Variant string
 
-	FEN    string // or else the start position:
-	Start  int    // its number among the 960, where there are so many
-	Armies string // of Chess 2, White's letter first
+	FEN    string // "" for the start position
+	Start  int    // the number of the start position, if there are 960
+	Armies string // the armies of Chess 2, White's letter first
 
-	Play   string // actions made first; what the last turn touched is marked
-	Hidden bool   // leave those marks away
+	Play   string // actions made first; the squares of the last turn are marked
+	Hidden bool   // omit those marks
 	Flip   bool   // Black at the bottom
-	Small  bool   // a little board without coordinates
-	Steps  bool   // count the steps of kings that are near the midline
+	Small  bool   // a small board without coordinates
+	Steps  bool   // show the steps of kings near the midline
 
-	// Select is the square of a piece whose actions are marked. They have to be
-	// those listed below, by the sign that they bear, and no others; where Some is
-	// set there may be more. Count is the number of all of them, 0 for any.
+	// Select is the square of a piece whose actions are marked. They must be exactly those listed in Marks; if
+	// Some is set there may be more. Count is their number, 0 for any.
 	Select string
 	Some   bool
 	Count  int
@@ -45,21 +44,20 @@ type Picture struct {
 	Arrows  string   // legal actions, as green arrows
 	Line    string   // actions that follow each other, as arrows: green, and amber for the other side
 	Attacks string   // "d1h5": the piece on d1 attacks h5; amber arrows
-	Refused []string // "g2c6 OutOfReach": no legal action, and why; red arrows with a cross
+	Refused []string // "g2c6 OutOfReach": illegal actions with the reason, as red arrows with a cross
 	Circles string   // squares
 
-	// What has to hold after Play.
+	// What must be true after Play.
 	Status string // "white wins by checkmate"; "" is ongoing
 	Checks string // the kings in check
 }
 
-// Marks are the squares that a selected piece may go to, by what is drawn there.
+// Marks are the squares to which a selected piece can go, by the mark that is drawn there.
 type Marks struct {
 	Move, Capture, Rampage, Teleport, Pounce, Castle, Win, Convert, Whirlwind string
 }
 
-// Load reads all TOML files of a folder, in the order of their names. Keys that
-// mean nothing are errors.
+// Load reads all TOML files of a folder in the order of their names. Unknown keys are errors.
 func Load(dir string) ([]Picture, error) {
 	files, err := filepath.Glob(filepath.Join(dir, "*.toml"))
 	if err != nil {

@@ -17,11 +17,10 @@ import (
 	"midline/ui/colormap"
 )
 
-// MaxBytes is how large the file of a picture may be.
+// MaxBytes is the maximum size of the file of a picture.
 const MaxBytes = 40_000
 
-// Write draws the diagram to a PNG file of its name in a folder. The file keeps
-// a stamp of the description; see Stale.
+// Write draws the diagram to a PNG file in a folder. The file contains a stamp of the description; see Stale.
 func (p Picture) Write(dir string) error {
 	img, err := p.Draw()
 	if err != nil {
@@ -39,8 +38,7 @@ func (p Picture) Write(dir string) error {
 	return os.WriteFile(p.file(dir), data, 0o644)
 }
 
-// Stale says why the file of a picture in a folder is not what its description
-// asks for, nil if it is.
+// Stale returns an error if the file of a picture in a folder does not match its description.
 func (p Picture) Stale(dir string) error {
 	data, err := os.ReadFile(p.file(dir))
 	switch {
@@ -57,13 +55,12 @@ func (p Picture) Stale(dir string) error {
 
 func (p Picture) file(dir string) string { return filepath.Join(dir, p.Name+".png") }
 
-// stamp is a PNG chunk with a text that depends on all of the description but
-// its caption.
+// stamp returns a PNG chunk with a text that depends on the whole description except for the caption.
 func (p Picture) stamp() []byte {
 	p.Caption = ""
 	text, err := json.Marshal(p)
 	if err != nil {
-		panic(err) // nothing in it that JSON could not hold
+		panic(err) // every field can be encoded
 	}
 	sum := sha256.Sum256(text)
 	body := fmt.Appendf([]byte("tEXt"), "Description\x00%x", sum[:8])
@@ -72,7 +69,7 @@ func (p Picture) stamp() []byte {
 	return binary.BigEndian.AppendUint32(chunk, crc32.ChecksumIEEE(body))
 }
 
-// insert puts a chunk behind the first one of a PNG file, whose length is fixed.
+// insert inserts a chunk after the first one of a PNG file, which has a fixed length.
 func insert(file, chunk []byte) []byte {
 	const first = 8 + 4 + 4 + 13 + 4
 	if len(file) < first {

@@ -15,26 +15,25 @@ import (
 	"midline/ui/present"
 )
 
-// scene is a diagram that was found to be true.
+// scene is a diagram that has been checked.
 type scene struct {
 	Picture
 	pos    rules.Position
 	view   ui.View
-	from   ui.Square // selected, None for none
+	from   ui.Square // the selected square, None for none
 	show   *ui.Action
 	frame  ui.Square
 	why    ui.Why
-	barred []ui.Arrow // tries that are not legal
+	barred []ui.Arrow // illegal actions
 }
 
-// Check says what is not true in a diagram, nil if all is.
+// Check returns an error if something in a diagram is wrong.
 func (p Picture) Check() error {
 	_, err := p.stage()
 	return err
 }
 
-// stage sets up the position and asks the engine about all that the diagram
-// points out.
+// stage sets up the position and checks everything that the diagram shows.
 func (p Picture) stage() (*scene, error) {
 	s := &scene{Picture: p, from: ui.None, frame: ui.None, why: ui.Why{From: ui.None, To: ui.None}}
 	for _, step := range []func() error{s.set, s.play, s.choose, s.preview, s.point, s.refuse, s.checkStatus} {
@@ -69,7 +68,7 @@ func (s *scene) set() error {
 	return err
 }
 
-// play makes the actions of Play and the view of what comes of them.
+// play makes the actions of Play and the view of the result.
 func (s *scene) play() error {
 	var last []board.Square
 	for _, text := range strings.Fields(s.Play) {
@@ -158,8 +157,7 @@ func (s *scene) choose() error {
 	return nil
 }
 
-// preview finds the action that is shown before it is made, and takes away those
-// that the hand could mean as well.
+// preview finds the action that is previewed, and removes others that the same gesture could mean.
 func (s *scene) preview() error {
 	if s.Show == "" {
 		return nil
@@ -236,7 +234,7 @@ func (s *scene) point() error {
 	return s.enclose()
 }
 
-// enclose leaves only the frame that is asked for.
+// enclose removes all frames except the one to show.
 func (s *scene) enclose() error {
 	frames := s.view.Frame
 	s.view.Frame, s.view.SecondFrame = nil, nil

@@ -2,15 +2,15 @@ package synth
 
 import "midline/ui/sound"
 
-// recipe says how a sound is made.
+// recipe describes how to synthesize a sound.
 type recipe struct {
-	seconds float64 // at most; silence at its end is cut off
-	level   float64 // loudness beside a move's, in dB
+	seconds float64 // the maximum length; silence at the end is removed
+	level   float64 // the loudness relative to that of a move, in dB
 	make    func(t *track)
 }
 
-// What is struck. The board is a plate, a piece a turned block on a felt; a
-// clog is what an elephant walks on.
+// The bodies that are struck. The board is a plate, and a piece is a turned block on felt. A clog is the foot of an
+// elephant.
 var (
 	board = wooden(0.085, mode{freq: 186, gain: 1}, mode{freq: 311, gain: 0.8}, mode{freq: 472, gain: 0.5})
 	piece = wooden(0.036, mode{freq: 664, gain: 0.55}, mode{freq: 1130, gain: 0.6}, mode{freq: 1790, gain: 0.5},
@@ -30,14 +30,14 @@ const (
 		987.77, 1046.50
 )
 
-// set puts a piece down: its wood answers at once, the board below the felt a
-// little later and softer.
+// set adds the sound of a piece that is put down: its wood sounds at once, the board below the felt a little later
+// and softer.
 func (t *track) set(at, force, pitch float64) {
 	t.strike(piece.pitched(pitch), blow{at: at, force: force, contact: 0.00034, rasp: 0.05})
 	t.strike(board.pitched(pitch), blow{at: at, force: 0.5 * force, contact: 0.0014, rasp: 0.03})
 }
 
-// recipes are timed for animations at normal speed.
+// recipes match the timing of animations at normal speed.
 var recipes = map[sound.Sound]recipe{
 	sound.Move:      {0.15, 0, func(t *track) { t.set(0, 1, 1) }},
 	sound.Capture:   {0.24, 2.5, capture},

@@ -25,9 +25,8 @@ const (
 
 var ink = color.NRGBA{0x2B, 0x2B, 0x2E, 0xFF}
 
-// Sheet draws every sound to be looked at: its wave, and below that its spectrum
-// from 0 Hz at the bottom to 11 kHz, the low ones stretched, 72 dB deep. All have
-// the same scales: a cell is 0.62 seconds wide.
+// Sheet draws every sound: its wave, and below it its spectrum from 0 Hz at the bottom to 11 kHz, with low
+// frequencies stretched and a range of 72 dB. A cell is 0.62 seconds wide.
 func Sheet() image.Image {
 	all := sound.All()
 	rows := (len(all) + columns - 1) / columns
@@ -43,11 +42,11 @@ func Sheet() image.Image {
 	return img
 }
 
-// Figures are what tells sounds from each other in numbers.
+// Figures are the measurements of a sound.
 type Figures struct {
-	Peak, Loudness float64 // dB of full scale
-	Crest          float64 // dB that the peak stands above the mean of the whole
-	Centroid       float64 // Hz: the middle of the spectrum
+	Peak, Loudness float64 // in dB of full scale
+	Crest          float64 // the ratio of the peak to the mean, in dB
+	Centroid       float64 // the centre of the spectrum, in Hz
 }
 
 func (f Figures) String() string {
@@ -96,7 +95,7 @@ func spectrum(img *image.NRGBA, x, y int, samples []float64) {
 	}
 }
 
-// magnitudes is the spectrum around a sample; a full sine is 1.
+// magnitudes returns the spectrum around a sample; a sine of full scale has a magnitude of 1.
 func magnitudes(samples []float64, at int) []float64 {
 	bins := make([]complex128, window)
 	for i := range bins {
@@ -112,7 +111,7 @@ func magnitudes(samples []float64, at int) []float64 {
 	return m
 }
 
-// transform makes of window values their discrete Fourier transform.
+// transform replaces window values by their discrete Fourier transform.
 func transform(v []complex128) {
 	for i := range v {
 		if j := int(bits.Reverse32(uint32(i)) >> (32 - bits.TrailingZeros(window))); j > i {

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 )
 
-// track is a sound in the making.
+// track is a sound that is being synthesized.
 type track struct {
 	samples []float64
 	random  *rand.Rand
@@ -15,7 +15,7 @@ func newTrack(seconds float64, seed uint64) *track {
 	return &track{samples: make([]float64, count(seconds)), random: rand.New(rand.NewPCG(seed, 0x776f6f64))}
 }
 
-// mode is one way in which a body rings after it was struck.
+// mode is a resonance of a body.
 type mode struct {
 	freq float64 // in Hz
 	gain float64
@@ -25,8 +25,8 @@ type mode struct {
 // body is what is struck.
 type body []mode
 
-// wooden makes a body of wood. Wood loses the same share of each swing, so that
-// a mode rings the shorter the higher it is; loss is that share.
+// wooden returns a wooden body. Wood loses the same part of each oscillation, so that higher modes ring shorter; loss
+// is that part.
 func wooden(loss float64, modes ...mode) body {
 	for i := range modes {
 		modes[i].ring = 2.2 / (loss * modes[i].freq)
@@ -34,7 +34,7 @@ func wooden(loss float64, modes ...mode) body {
 	return modes
 }
 
-// pitched is a body with all its modes higher or lower by a factor.
+// pitched returns a body with the frequencies of all modes multiplied by a factor.
 func (b body) pitched(by float64) body {
 	list := make(body, len(b))
 	for i, m := range b {
@@ -47,15 +47,14 @@ func (b body) pitched(by float64) body {
 type blow struct {
 	at      float64 // seconds
 	force   float64
-	contact float64 // seconds that the two touch: the shorter the harder and brighter
-	rasp    float64 // noise of the surfaces, beside the force
+	contact float64 // the duration of the contact in seconds: shorter is harder and brighter
+	rasp    float64 // the noise of the surfaces, relative to the force
 }
 
-// raspFade is how fast the noise of a blow goes, in seconds.
+// raspFade is the decay time of the noise of a blow, in seconds.
 const raspFade = 0.0022
 
-// strike adds the sound of a body under a blow: a short push, and some noise,
-// that goes through one resonator a mode.
+// strike adds the sound of a blow on a body: a short pulse with some noise, filtered by a resonator for each mode.
 func (t *track) strike(b body, h blow) {
 	start := count(h.at)
 	touch := max(count(h.contact), 2)
@@ -73,7 +72,7 @@ func (t *track) strike(b body, h blow) {
 	}
 }
 
-// ring lets a push go through one resonator.
+// ring filters a pulse with a resonator.
 func (t *track) ring(start int, push []float64, m mode) {
 	angle := 2 * math.Pi * m.freq / Rate
 	if angle >= 0.9*math.Pi {
@@ -94,15 +93,14 @@ func (t *track) ring(start int, push []float64, m mode) {
 	}
 }
 
-// note strikes a bar of a marimba with a soft mallet. The bars are cut so that
-// their second mode is four times as high as the first.
+// note strikes a marimba bar with a soft mallet. The frequency of its second mode is four times that of the first.
 func (t *track) note(freq, at, force float64) {
 	t.strike(body{{freq, 1, 0.32}, {freq * 3.98, 0.42, 0.085}, {freq * 9.3, 0.20, 0.03}},
 		blow{at: at, force: force, contact: 0.0008, rasp: 0.012})
 }
 
-// breath adds noise of which one band is heard: band is its middle in Hz, loud
-// its loudness, both at a time in seconds; narrow is from 0 to 1.
+// breath adds noise in a frequency band: band returns its centre in Hz, and loud its loudness, at a time in
+// seconds. narrow is from 0 to 1.
 func (t *track) breath(from, to, narrow float64, band, loud func(s float64) float64) {
 	var low, mid, low2, mid2 float64
 	damp := 2 * (1 - narrow)
@@ -118,7 +116,7 @@ func (t *track) breath(from, to, narrow float64, band, loud func(s float64) floa
 	}
 }
 
-// hum adds a tone with a loudness of its own.
+// hum adds a tone; loud returns its loudness at a time in seconds.
 func (t *track) hum(from, to, freq float64, loud func(s float64) float64) {
 	for i := count(from); i < min(count(to), len(t.samples)); i++ {
 		s := float64(i) / Rate
@@ -126,8 +124,8 @@ func (t *track) hum(from, to, freq float64, loud func(s float64) float64) {
 	}
 }
 
-// arch rises from 0 at one time to 1 at the top and falls to 0 again; the
-// higher sharp, the narrower.
+// arch returns a function that rises from 0 at from to 1 at top and falls to 0 at to. It is narrower if sharp is
+// larger.
 func arch(from, top, to, sharp float64) func(s float64) float64 {
 	return func(s float64) float64 {
 		switch {
@@ -140,7 +138,7 @@ func arch(from, top, to, sharp float64) func(s float64) float64 {
 	}
 }
 
-// glide goes from one value to another in even steps of pitch.
+// glide returns a function that goes from one frequency to another with a constant change of pitch.
 func glide(from, to, low, high float64) func(s float64) float64 {
 	return func(s float64) float64 {
 		f := max(0, min((s-from)/(to-from), 1))
@@ -148,5 +146,5 @@ func glide(from, to, low, high float64) func(s float64) float64 {
 	}
 }
 
-// count is how many samples a time has.
+// count returns the number of samples in a time.
 func count(seconds float64) int { return int(seconds * Rate) }

@@ -1,5 +1,5 @@
-// Package synth makes the sounds of the game: bodies of wood that are struck,
-// and breath. What it makes is the same each time.
+// Package synth synthesizes the sounds of the game: wooden bodies that are struck, and filtered noise. The results
+// are deterministic.
 package synth
 
 import (
@@ -11,7 +11,7 @@ import (
 	"midline/ui/sound"
 )
 
-// Rate is how many samples a second of sound has.
+// Rate is the number of samples a second.
 const Rate = 22050
 
 const (
@@ -21,8 +21,7 @@ const (
 	fadeOut   = 0.012 // seconds
 )
 
-// Render makes a sound: one channel of samples between -1 and 1, which begins
-// and ends with silence.
+// Render synthesizes a sound: one channel of samples between -1 and 1 that begins and ends with silence.
 func Render(s sound.Sound) []float64 {
 	r := recipes[s]
 	h := fnv.New64a()
@@ -35,8 +34,7 @@ func Render(s sound.Sound) []float64 {
 	return t.samples
 }
 
-// table adds what the table under the board throws back, and takes away what is
-// too low to be heard.
+// table adds the reflection from the table under the board, and removes inaudible low frequencies.
 func (t *track) table() {
 	dry := append([]float64(nil), t.samples...)
 	for _, echo := range []struct{ after, gain float64 }{{0.0067, 0.16}, {0.0113, -0.11}, {0.0171, 0.07}} {
@@ -55,7 +53,7 @@ func (t *track) table() {
 	}
 }
 
-// level makes the sound as loud as it has to be, or as the ceiling lets it.
+// level scales the sound to a loudness, limited by the ceiling.
 func (t *track) level(want float64) {
 	gain := math.Pow(10, (want-Loudness(t.samples))/20)
 	if peak := Peak(t.samples); peak*gain > ceiling {
@@ -66,8 +64,7 @@ func (t *track) level(want float64) {
 	}
 }
 
-// trim cuts off the silence at the end and fades what is left to nothing. A push
-// begins softly by itself; the first sample is silence.
+// trim removes the silence at the end and fades out the rest. The sound begins with silence and needs no fade-in.
 func (t *track) trim() {
 	end := len(t.samples)
 	for end > 1 && math.Abs(t.samples[end-1]) < cutBelow {
@@ -80,7 +77,7 @@ func (t *track) trim() {
 	}
 }
 
-// Peak is the greatest sample of a sound.
+// Peak returns the largest absolute value of the samples.
 func Peak(samples []float64) float64 {
 	peak := 0.0
 	for _, x := range samples {
@@ -89,9 +86,8 @@ func Peak(samples []float64) float64 {
 	return peak
 }
 
-// Loudness is how loud a sound is at its loudest, in dB of full scale: the mean
-// of 80 ms, of which low tones count less, as they do for ears and small
-// loudspeakers.
+// Loudness returns the maximum loudness of a sound in dB of full scale: that of the loudest 80 ms, with low
+// frequencies weighted less, as in hearing and by small loudspeakers.
 func Loudness(samples []float64) float64 {
 	keep := math.Exp(-2 * math.Pi * 240 / Rate)
 	var in, out float64
@@ -108,14 +104,14 @@ func Loudness(samples []float64) float64 {
 	return 10 * math.Log10(loudest)
 }
 
-// WAV writes samples as a WAV file of one channel of 16 bits.
+// WAV encodes samples as a WAV file with one channel of 16 bits.
 func WAV(samples []float64) []byte {
 	size := uint32(2 * len(samples))
 	var b bytes.Buffer
 	b.WriteString("RIFF")
 	put := func(v ...any) {
 		for _, x := range v {
-			binary.Write(&b, binary.LittleEndian, x) // to memory, which does not fail
+			binary.Write(&b, binary.LittleEndian, x) // writing to memory does not fail
 		}
 	}
 	put(36 + size)

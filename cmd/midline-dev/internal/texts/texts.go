@@ -1,5 +1,4 @@
-// Package texts collects every text that there is to translate. It is no part of
-// the game.
+// Package texts collects every text to translate. It is not part of the game.
 package texts
 
 import (
@@ -16,13 +15,13 @@ import (
 	"strings"
 )
 
-// Language is the path of a language's file in the repository.
+// Language returns the path of a language's file in the repository.
 func Language(code string) string {
 	return filepath.Join("ui", "words", "languages", code+".json")
 }
 
-// Read returns the texts of a language, by their keys, those of its lessons included. A
-// text with forms for numbers is an object.
+// Read returns the texts of a language by their keys, including those of lessons. A text with plural forms is an
+// object.
 func Read(repository, code string) (map[string]any, error) {
 	names, err := filepath.Glob(filepath.Join(repository, "ui", "words", "lessons", code, "*.json"))
 	if err != nil {
@@ -41,9 +40,8 @@ func Read(repository, code string) (map[string]any, error) {
 	return texts, nil
 }
 
-// Source returns everything that a language has to have, in English: the texts of
-// the window by their keys, and the messages of the engine, which are their own
-// keys.
+// Source returns everything that a language needs, in English: the texts of the window by their keys, and the
+// messages of the engine, which are their own keys.
 func Source(repository string) (map[string]any, error) {
 	all, err := Read(repository, "en")
 	if err != nil {
@@ -56,7 +54,7 @@ func Source(repository string) (map[string]any, error) {
 	return all, err
 }
 
-// stringers are the words that the engine fills in by String.
+// stringers are the words that the engine inserts with String.
 var stringers = []string{"white", "black"}
 
 // Messages are the formats of all messages in the code (message.New), in order.
@@ -107,7 +105,7 @@ func literal(e ast.Expr) (string, bool) {
 	return text, err == nil
 }
 
-// hasWords reports whether there is anything to translate in a format.
+// hasWords reports whether a format contains anything to translate.
 func hasWords(format string) bool {
 	for field := range strings.FieldsSeq(format) {
 		if !strings.Contains(field, "%") {
