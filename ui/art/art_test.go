@@ -13,14 +13,13 @@ import (
 	"midline/assets"
 )
 
-// small is the size at which every piece must still be told from the others.
+// small is the smallest size at which every piece must be distinguishable.
 const small = 40
 
-// foot is the row at which the foot begins that all who walk have in common. It
-// tells nobody from anybody, so silhouettes are compared above it.
+// foot is the row at which the foot begins that many pieces have in common. Silhouettes are compared above it.
 const foot = small * 31 / 45
 
-// mask is the silhouette of a piece: the pixels that are more there than not.
+// mask is the silhouette of a piece: its mostly opaque pixels.
 func mask(name string) [small][small]bool {
 	var m [small][small]bool
 	img := PieceOf(assets.Midline, name, true, small)
@@ -66,8 +65,8 @@ func fillsItsSquare(t *testing.T, set, name string, white bool) {
 	}
 }
 
-// overlap is the intersection of two silhouettes divided by their union, the
-// second shifted to where it fits best, by up to three pixels each way.
+// overlap returns the intersection of two silhouettes divided by their union. The second is shifted by up to three
+// pixels in each direction to fit best.
 func overlap(a, b [small][small]bool) float64 {
 	best := 0.0
 	for dy := -3; dy <= 3; dy++ {
@@ -91,8 +90,8 @@ func overlap(a, b [small][small]bool) float64 {
 	return best
 }
 
-// twins reports whether two roles share a silhouette on purpose: an empowered
-// piece is its orthodox one with a stud.
+// twins reports whether two roles share a silhouette intentionally: an empowered piece is the orthodox one with a
+// stud.
 func twins(a, b string) bool {
 	plain := func(s string) string {
 		return strings.TrimSuffix(strings.TrimPrefix(s, "empowered-"), "-lit")
@@ -121,8 +120,7 @@ func TestSilhouettesDiffer(t *testing.T) {
 	}
 }
 
-// TestPiecesDiffer holds every two pieces of a set and a side against each
-// other, inner lines, accents and signs included.
+// TestPiecesDiffer compares every two pieces of a set and a side, including inner lines, accents and signs.
 func TestPiecesDiffer(t *testing.T) {
 	const least = 40 // pixels that are plainly different
 	names := assets.PieceNames()
@@ -230,8 +228,7 @@ func TestUseFromManyGoroutines(t *testing.T) {
 	wg.Wait()
 }
 
-// TestShuffled asks that the sheet has every piece in both colours, in an order
-// that the seed alone decides.
+// TestShuffled checks that the sheet has every piece in both colours, in an order that depends only on the seed.
 func TestShuffled(t *testing.T) {
 	for _, set := range assets.Sets() {
 		sheet, key := Shuffled(set, 7, small)
@@ -289,8 +286,7 @@ func TestCacheIsBounded(t *testing.T) {
 	}
 }
 
-// TestAppIconIsMade makes sure that the committed picture of the application is
-// the one that its drawing gives.
+// TestAppIconIsMade checks that the committed icon of the application matches its drawing.
 func TestAppIconIsMade(t *testing.T) {
 	want, err := Rasterise(assets.AppIconSVG(), 256)
 	if err != nil {

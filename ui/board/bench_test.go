@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// BenchmarkDrag is one pointer event of a drag, without the frame.
+// BenchmarkDrag measures a pointer event of a drag without the frame.
 func BenchmarkDrag(b *testing.B) {
 	test.NewTempApp(b)
 	w := New(Config{Piece: stamp, Icon: icon})

@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// tester drives a board as the real driver would and keeps what it emits.
+// tester drives a board as the real driver would, and records its callbacks.
 type tester struct {
 	*Board
 	t       *testing.T
@@ -46,14 +46,14 @@ func stamp(art string, white bool, px int) image.Image {
 
 func icon(name, _ string, px int) image.Image { return stamp(name, false, px) }
 
-// newTester returns a tester in an app of its own, which reads the fonts again.
+// newTester returns a tester in a new app, which loads the fonts again.
 func newTester(t *testing.T, v View) *tester {
 	t.Helper()
 	test.NewTempApp(t)
 	return openTester(t, v, fyne.NewSize(480, 480))
 }
 
-// openTester returns a tester in the app that there is, in a window of this size.
+// openTester returns a tester in the current app, in a window of this size.
 func openTester(t *testing.T, v View, size fyne.Size) *tester {
 	t.Helper()
 	h := &tester{t: t}
@@ -89,8 +89,7 @@ func (h *tester) press(p fyne.Position, mod fyne.KeyModifier) {
 
 func (h *tester) tap(name string, mod fyne.KeyModifier) { h.press(h.scene.geo.Centre(sq(name)), mod) }
 
-// drag goes by way of a few positions; outside ends beside the window, where
-// the driver sends no MouseUp.
+// drag drags over a few positions. outside ends the drag outside the window, where the driver sends no MouseUp.
 func (h *tester) drag(from, to fyne.Position, outside bool) {
 	h.MouseMoved(h.mouse(from, 0))
 	h.MouseDown(h.mouse(from, 0))
@@ -125,7 +124,7 @@ func (h *tester) key(names ...fyne.KeyName) {
 	}
 }
 
-// sq reads "e4" on a board of eight files.
+// sq parses a square such as "e4" on a board with eight files.
 func sq(s string) Square { return Square(int(s[1]-'1')*8 + int(s[0]-'a')) }
 
 func list(names ...string) []Square {
@@ -136,7 +135,7 @@ func list(names ...string) []Square {
 	return l
 }
 
-// promotion is a promotion of the pawn on g7.
+// promotion returns a promotion of the pawn on g7.
 func promotion(id int, role string, key rune) Action {
 	return Action{
 		ID: id, From: sq("g7"), To: sq("g8"), End: sq("g8"),
@@ -144,7 +143,7 @@ func promotion(id int, role string, key rune) Action {
 	}
 }
 
-// view is a position with a bit of everything.
+// view returns a position with a bit of everything.
 func view() View {
 	v := View{Files: 8, Ranks: 8, Midline: 4, Pieces: make([]Piece, 64), Movable: map[Square]bool{}}
 	put := func(art string, white bool, names ...string) {

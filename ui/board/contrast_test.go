@@ -15,7 +15,7 @@ import (
 	"midline/ui/theme"
 )
 
-// The squares on which marks are looked at: a dark and a light one.
+// The squares on which marks are examined: a dark and a light one.
 var darkLight = []string{"d4", "e4"}
 
 // aMark is a mark of the board on a dark and on a light square, "d4" and "e4"
@@ -58,8 +58,7 @@ func all(changes ...func(v *View)) func(v *View) {
 	}
 }
 
-// marksToSee are the marks, each on all of the squares named or, where only one has it,
-// on each of them.
+// marksToSee are the marks, each on all of its squares or, if only one square can have it, on each of them.
 func marksToSee(squares ...string) []aMark {
 	first, second := squares[0], squares[1]
 	select1 := func(h *tester) { h.tap("a1", 0) }
@@ -148,7 +147,7 @@ func marksToSee(squares ...string) []aMark {
 	return list
 }
 
-// markView is an empty board but for a piece on a1 that can act.
+// markView returns a board that is empty except for a piece on a1 that can act.
 func markView() View {
 	v := View{Files: 8, Ranks: 8, Pieces: make([]Piece, 64), Movable: map[Square]bool{}}
 	standing(true, "a1")(&v)
@@ -163,7 +162,7 @@ func plainBoard(t *testing.T, spec theme.Spec, v View, side float32) *tester {
 	return h
 }
 
-// show returns a board in the colours of a theme on which the mark is seen.
+// show returns a board in the colours of a theme that shows the mark.
 func (m aMark) show(t *testing.T, spec theme.Spec, side float32) *tester {
 	v := markView()
 	if m.change != nil {
@@ -176,8 +175,7 @@ func (m aMark) show(t *testing.T, spec theme.Spec, side float32) *tester {
 	return h
 }
 
-// TestMarksStandOut: each mark has a contrast of 3 : 1 against both colours of squares in every theme,
-// in what is drawn, be it by its edge.
+// TestMarksStandOut: each mark, or its edge, has a contrast of 3 : 1 against both colours of squares in every theme.
 func TestMarksStandOut(t *testing.T) {
 	test.NewTempApp(t)
 	for _, spec := range theme.Embedded() {
@@ -200,7 +198,7 @@ func TestMarksStandOut(t *testing.T) {
 	}
 }
 
-// power is a power that is played, and squares on which it is seen.
+// power is the animation of a power, and squares on which it is visible.
 type power struct {
 	name string
 	play Transition
@@ -222,7 +220,7 @@ func powersToSee() []power {
 	}
 }
 
-// TestEffectsStandOut: so has each power that is played, at its height.
+// TestEffectsStandOut: the animation of each power has the same contrast at its climax.
 func TestEffectsStandOut(t *testing.T) {
 	test.NewTempApp(t)
 	for _, spec := range theme.Embedded() {
@@ -270,14 +268,14 @@ func newLens(h *tester, name string) *lens {
 	return l
 }
 
-// capture returns the picture of the square, where it is on the board.
+// capture returns the picture of the square at its position on the board.
 func (l *lens) capture() *image.NRGBA {
 	img := l.canvas.Capture().(*image.NRGBA)
 	img.Rect = img.Rect.Add(l.at)
 	return img
 }
 
-// standOut counts the pixels of a square that have 3 : 1 against what was there.
+// standOut counts the pixels of a square that have 3 : 1 against the empty square.
 func standOut(bare, got *image.NRGBA) int {
 	count := 0
 	for y := got.Rect.Min.Y; y < got.Rect.Max.Y; y++ {
@@ -291,14 +289,13 @@ func standOut(bare, got *image.NRGBA) int {
 	return count
 }
 
-// near reports whether the eye takes two colours for one.
+// near reports whether two colours look the same.
 func near(a, b color.NRGBA) bool {
 	close := func(x, y uint8) bool { return max(x, y)-min(x, y) < 32 }
 	return close(a.R, b.R) && close(a.G, b.G) && close(a.B, b.B)
 }
 
-// legible counts the pixels of a coordinate's place that have its ink, and those that have
-// the colour of its square.
+// legible counts the pixels of a coordinate's box that have its colour, and those that have the colour of its square.
 func legible(h *tester, got image.Image, c coordinate) (ground color.NRGBA, ink, edge int) {
 	ground = color.NRGBA(h.scene.colors.Light)
 	if h.scene.geo.dark(c.on) {
@@ -317,7 +314,7 @@ func legible(h *tester, got image.Image, c coordinate) (ground color.NRGBA, ink,
 	return ground, ink, edge
 }
 
-// TestMarkedCoordinatesStandOut: they can be read under every mark, in every theme.
+// TestMarkedCoordinatesStandOut: coordinates are legible under every mark in every theme.
 func TestMarkedCoordinatesStandOut(t *testing.T) {
 	test.NewTempApp(t)
 	edges := []string{"a7", "a8", "g1", "h1"}
@@ -341,8 +338,7 @@ func TestMarkedCoordinatesStandOut(t *testing.T) {
 	}
 }
 
-// TestCoordinatesStandOut: every rank and file can be read, under a piece that fills
-// its square as well.
+// TestCoordinatesStandOut: every rank and file is legible, even under a piece that fills its square.
 func TestCoordinatesStandOut(t *testing.T) {
 	for _, spec := range theme.Embedded() {
 		v := markView()

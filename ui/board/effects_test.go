@@ -2,8 +2,7 @@ package board
 
 import "testing"
 
-// A frame from the middle of some effects looks as it did when it was last
-// looked at.
+// A frame from the middle of some effects equals its golden picture.
 func TestGoldenFrames(t *testing.T) {
 	for _, c := range []struct {
 		play     string

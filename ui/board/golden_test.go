@@ -99,7 +99,7 @@ func TestReachGolden(t *testing.T) {
 	}
 }
 
-// compare holds what a board shows against a picture, allowing for rounding.
+// compare compares a board with a picture, allowing for rounding.
 func compare(t *testing.T, name string, h *tester) {
 	t.Helper()
 	check(t, name, h.window.Canvas().Capture())
@@ -145,7 +145,7 @@ func write(t *testing.T, path string, img image.Image) {
 	}
 }
 
-// differing counts the pixels that differ to the eye.
+// differing counts the pixels that differ visibly.
 func differing(a, b image.Image) int {
 	if a.Bounds() != b.Bounds() {
 		return 1 << 30

@@ -19,7 +19,7 @@ func handOn(v View, cfg Config) *hand {
 	return newHand(&cfg, &v, &g)
 }
 
-// on is the middle of a square, entry an entry of the chooser, and button the whirlwind's button.
+// on returns the spot of a square, entry that of an entry of the chooser, and button that of the whirlwind's button.
 func on(name string) spot { return spot{square: sq(name), entry: -1} }
 
 func entry(i int) spot { return spot{square: None, entry: i} }
@@ -29,7 +29,7 @@ var (
 	beside = spot{square: None, entry: -1}
 )
 
-// say writes a decision down.
+// say formats a decision.
 func (d decision) say() string {
 	name := func(s Square) string { return squareName(Geometry{Files: 8, Ranks: 8}, s) }
 	from, to := name(d.from), name(d.to)
@@ -49,7 +49,7 @@ func (h *hand) clickOn(at spot, shift bool) {
 	h.released(at)
 }
 
-// carry drags from a square to a place, by way of the first square.
+// carry drags from a square to a spot, beginning on the square.
 func (h *hand) carry(from string, to spot) {
 	h.pressed(on(from), false)
 	h.dragged(on(from), 0.2)
@@ -57,14 +57,14 @@ func (h *hand) carry(from string, to spot) {
 	h.dropped(to)
 }
 
-// tremble is a click that moves a little.
+// tremble is a click during which the pointer moves a little.
 func (h *hand) tremble(name string) {
 	h.pressed(on(name), false)
 	h.dragged(on(name), trembling/2)
 	h.dropped(on(name))
 }
 
-// handCase is what a hand does, and what it decides.
+// handCase is gestures and the decisions that they lead to.
 type handCase struct {
 	name     string
 	do       func(h *hand)
@@ -250,7 +250,7 @@ func TestHandPlaces(t *testing.T) {
 	})
 }
 
-// What the hand is about to do, and what has to be drawn when that changes.
+// The action that the next input would make, and what is drawn when it changes.
 func TestHandAims(t *testing.T) {
 	h := handOn(view(), Config{})
 	aim := func(name string, want int, events ...func()) {
@@ -285,7 +285,7 @@ func TestHandAims(t *testing.T) {
 	}
 }
 
-// Another view leaves what is still true of the hand, and nothing else.
+// With another view, the state of the hand is kept only as far as it is still valid.
 func TestHandOnAnotherView(t *testing.T) {
 	h := handOn(view(), Config{})
 	h.pressed(on("e4"), false)
@@ -310,7 +310,7 @@ func TestHandOnAnotherView(t *testing.T) {
 	}
 }
 
-// The next input puts a piece home that is on its way there.
+// The next input ends the glide of a piece.
 func TestHandWakes(t *testing.T) {
 	h := handOn(view(), Config{})
 	h.carry("e4", on("h4"))
@@ -349,7 +349,7 @@ func TestHandIsReady(t *testing.T) {
 	}
 }
 
-// The hand is a state machine on its own: its files know nothing of Fyne.
+// The hand is independent of Fyne: its files do not import it.
 func TestHandWithoutFyne(t *testing.T) {
 	files, err := filepath.Glob("hand*.go")
 	if err != nil || len(files) < 6 {

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// gesture is what the player does, and what the board reports.
+// gesture is what the user does, and what the board reports.
 type gesture struct {
 	name     string
 	do       func(h *tester)
@@ -215,7 +215,7 @@ func TestFlippedHand(t *testing.T) {
 	}
 }
 
-// A click on an own piece that may be taken and may act itself asks which is meant.
+// A click on a piece of the same side that can be taken and can act itself opens the chooser.
 func TestOwnPieceIsAskedFor(t *testing.T) {
 	for _, c := range []struct {
 		name, from, at string
@@ -337,8 +337,8 @@ func TestRightButton(t *testing.T) {
 	}
 }
 
-// The arrow follows the pointer while the right button is down, and nothing is
-// left of it when the button goes up beside the board.
+// The arrow follows the pointer while the right button is down, and disappears if the button is released outside the
+// board.
 func TestAnArrowIsSeenWhileItIsDrawn(t *testing.T) {
 	h := newTester(t, view())
 	ev := h.mouse(h.scene.geo.Centre(sq("b1")), 0)

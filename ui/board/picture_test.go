@@ -9,8 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// A picture is drawn for the pixels of the window that it stands in, and nobody
-// reaches it.
+// A picture is drawn at the scale of its window, and does not react to input.
 func TestPictureIsCrispAndOutOfReach(t *testing.T) {
 	test.NewTempApp(t)
 	var px int

@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// On a board to put pieces on, a drag carries whatever stands there, anywhere or off the
-// board; clicks, strokes, the right button and the wheel are reported.
+// On a board for placing, a drag moves any piece to any square or off the board; clicks, strokes, the right button and
+// the wheel are reported.
 func TestPlacing(t *testing.T) {
 	outside := fyne.NewPos(-40, 100)
 	for _, c := range []struct {
@@ -75,8 +75,7 @@ func TestPlacing(t *testing.T) {
 	}
 }
 
-// A square on which something is wrong is marked, and keys are meant for the keyboard's
-// square once it was used.
+// Squares with errors are marked, and keys apply to the keyboard's square once it was used.
 func TestWrongAndAimed(t *testing.T) {
 	h := newTester(t, view())
 	count := func() int { return len(h.layers.pieces.tags.box.Objects) }

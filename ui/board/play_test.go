@@ -8,7 +8,7 @@ import (
 	"midline/engine/transition"
 )
 
-// after does changes to a view.
+// after applies changes to a view.
 func after(v View, changes []Change) View {
 	v.Pieces = append([]Piece(nil), v.Pieces...)
 	for _, c := range changes {
@@ -266,7 +266,7 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// All that moves is reported: each frame of an animation and each step of a drag.
+// All motion is reported: each frame of an animation and each step of a drag.
 func TestMotionIsReported(t *testing.T) {
 	h := newTester(t, view())
 	moved := 0

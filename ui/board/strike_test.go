@@ -8,7 +8,7 @@ import (
 	"midline/engine/transition"
 )
 
-// When an action is heard, in parts of its film, and that it is heard once.
+// When an action sounds, as a part of its film, and that it sounds once.
 func TestStrike(t *testing.T) {
 	move := Change{Kind: transition.Move, From: 12, To: 28}
 	played := func(effect transition.Effect, changes ...Change) Play {
@@ -60,7 +60,7 @@ func TestStrike(t *testing.T) {
 	}
 }
 
-// An input ends the film at once, and is not silent.
+// An input ends the film at once, and the action still sounds.
 func TestStrikeWhenFinished(t *testing.T) {
 	b := New(Config{Animate: func(*fyne.Animation) {}})
 	b.Resize(fyne.NewSize(400, 400))

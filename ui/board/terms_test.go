@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// The terms of a sentence are reported as the pointer comes to them and leaves them, where they
-// stand; with the sentence they go.
+// The terms of a sentence are reported with their places when the pointer enters and leaves them, and disappear with
+// the sentence.
 func TestTermsOfASentence(t *testing.T) {
 	h := newTester(t, view())
 	var got []string

@@ -38,7 +38,7 @@ func show(t *testing.T, f Film) *Reel {
 	return r
 }
 
-// king is the square that the king stands on, or sets out from.
+// king returns the square of the king, or the one that it is leaving.
 func (r *Reel) king() board.Square {
 	for sq, p := range r.board.View().Pieces {
 		if p.Art != "" {

@@ -9,7 +9,7 @@ import (
 	"midline/engine/variant"
 )
 
-// A hint says what it does about the threats, or why they can wait.
+// A hint says what it does about threats, or why they can be ignored.
 func TestBecause(t *testing.T) {
 	for _, c := range []struct{ variant, fen, move, want string }{
 		{"chess", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "h1h4", ""},

@@ -16,9 +16,8 @@ import (
 	"midline/ui/words"
 )
 
-// TestCatalogue walks every game and every army and names what one of them lacks:
-// a record, a form in the engine, words, rules, drawings, a demonstration, weights,
-// a document.
+// TestCatalogue checks that every game and every army has a record, a variant in the engine, words, rules, drawings, a
+// demonstration, weights and a document.
 func TestCatalogue(t *testing.T) {
 	forms := map[string]bool{}
 	for _, g := range catalogue.Games {
@@ -64,7 +63,7 @@ func TestCatalogue(t *testing.T) {
 	}
 }
 
-// TestCatalogueArmies: records and the engine's armies are one to one.
+// TestCatalogueArmies: the records correspond to the engine's armies.
 func TestCatalogueArmies(t *testing.T) {
 	for _, army := range chess2.Variant.Armies {
 		if record, found := catalogue.ArmyByID(army.ID); !found || record.Letter != army.Letter {
@@ -125,7 +124,7 @@ func lacksDrawings(t *testing.T, who string, names ...string) {
 	}
 }
 
-// lacksPieces asks for a drawing, a name, a text and a weight of each piece.
+// lacksPieces checks that each piece has a drawing, a name, a text and a weight.
 func lacksPieces(t *testing.T, v *rules.Variant, army *rules.Army, group string) {
 	t.Helper()
 	weights, err := os.ReadFile("../../engine/eval/weights.txt")

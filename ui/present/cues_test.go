@@ -13,7 +13,7 @@ import (
 	"midline/ui/sound"
 )
 
-// told writes sounds as "capture promotion+130 move~", soft ones with ~.
+// soundsOf formats sounds as "capture promotion+130 move~", soft ones with ~.
 func soundsOf(list []sound.Cue) string {
 	var text []string
 	for _, c := range list {

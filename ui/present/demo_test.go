@@ -11,8 +11,7 @@ import (
 	"midline/ui/film"
 )
 
-// Every army has a demonstration which the rules allow, and all that happens in
-// it lies in the part of the board that is shown.
+// Every army has a demonstration that obeys the rules and does not leave the part of the board that is shown.
 func TestDemonstrations(t *testing.T) {
 	for _, a := range catalogue.Armies {
 		f, err := Demo(a.Demo)
@@ -70,7 +69,7 @@ func hasChange(s film.Shot, kind transition.Kind) bool {
 	return slices.ContainsFunc(s.Play.Changes, func(c ui.Change) bool { return c.Kind == kind })
 }
 
-// What each army is for is what its demonstration does.
+// The demonstration of each army shows its power.
 func TestDemonstrationsTeachThePowers(t *testing.T) {
 	for army, effect := range map[string]transition.Effect{
 		"reaper": transition.Teleport, "two-kings": transition.Whirlwind, "animals": transition.Rampage,

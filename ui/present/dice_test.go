@@ -13,8 +13,8 @@ import (
 	ui "midline/ui/board"
 )
 
-// However often a die is thrown again, all is over in two seconds, and the
-// pieces that fly make up both back ranks.
+// The dice take at most two seconds however often one is thrown again, and the pieces that fly are those of both back
+// ranks.
 func TestRolls(t *testing.T) {
 	var films []*fyne.Animation
 	b := ui.New(ui.Config{Animate: func(a *fyne.Animation) { films = append(films, a) }})

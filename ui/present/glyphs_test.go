@@ -14,7 +14,7 @@ const lastStandard = 139
 
 var addedGlyphs = [][2]int{{140, 154}, {190, 195}, {201, 201}, {210, 215}, {220, 221}, {238, 255}}
 
-// TestGlyphsMeanSomething: each glyph is drawn, or said in words, and its meaning is told.
+// TestGlyphsMeanSomething: each glyph has a sign, a symbol or words, and a meaning.
 func TestGlyphsMeanSomething(t *testing.T) {
 	known := map[annotation.Glyph]bool{}
 	for g := 1; g <= lastStandard; g++ {
@@ -44,8 +44,8 @@ func TestGlyphsMeanSomething(t *testing.T) {
 	}
 }
 
-// TestGlyphsInMoves: signs and symbols stand behind the move, what has neither before its
-// comment, and pointing at the move tells what they mean.
+// TestGlyphsInMoves: signs and symbols are after the move, the words of other glyphs before its comment, and hovering
+// over the move shows the meanings.
 func TestGlyphsInMoves(t *testing.T) {
 	for _, c := range []struct {
 		glyphs                         []annotation.Glyph

@@ -20,7 +20,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// Positions that tests begin with.
+// Positions for tests.
 const (
 	array    = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1 CC"
 	twoKings = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w ha - 0 1 TC"
@@ -40,8 +40,7 @@ func position(t *testing.T, name, text string) rules.Position {
 	return p
 }
 
-// noMissing fails for each text that is still its key or has a verb without its
-// word.
+// noMissing fails for each text that is only its key or has a verb without an argument.
 func noMissing(t *testing.T, where, text string) {
 	t.Helper()
 	for line := range strings.SplitSeq(text, "\n") {

@@ -10,7 +10,7 @@ import (
 	"midline/ui/present/piececard"
 )
 
-// The card says what the keyboard and the mouse would.
+// The card agrees with the actions on the board.
 func TestKingsCard(t *testing.T) {
 	for _, c := range []struct {
 		name, start, king string

@@ -9,7 +9,7 @@ import (
 	"midline/engine/variant"
 )
 
-// A mate says what shuts each way out, and the board shades what is guarded.
+// A mate explains why the king cannot go to each square beside it, and the board shades the guarded ones.
 func TestMate(t *testing.T) {
 	for _, c := range []struct{ variant, fen, want, shut string }{
 		{"chess", "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1",

@@ -6,8 +6,7 @@ import (
 	"midline/engine/rules"
 )
 
-// A film has each change of the action in its order, with the pieces as they
-// look, and only an invasion flares.
+// A play has the changes of the action in order with the right drawings, and only an invasion has a flare.
 func TestFilmShowsWhatHappens(t *testing.T) {
 	walk(t, plies()/3, func(t *testing.T, p *rules.Position) {
 		var next rules.Position

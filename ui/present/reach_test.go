@@ -10,8 +10,7 @@ import (
 	ui "midline/ui/board"
 )
 
-// The diagram shows what a piece could do on its side's next turn, whoever is to
-// move; on a king-turn a warrior king's actions of that.
+// The diagram shows what a piece can do on the next turn of its side, or on a king-turn for a warrior king.
 func TestReach(t *testing.T) {
 	cases := []struct {
 		name, fen, square string

@@ -36,7 +36,7 @@ func read(t *testing.T, name, text, actions string) (rules.Position, []rules.Mov
 	return p, line
 }
 
-// TestReason has a sentence for each kind of fact.
+// TestReason checks a sentence for each kind of fact.
 func TestReason(t *testing.T) {
 	for _, c := range []struct {
 		variant, fen, line string
@@ -96,7 +96,7 @@ func TestLoss(t *testing.T) {
 	}
 }
 
-// TestFactsHaveWords asks that every code has a sentence, from both sides.
+// TestFactsHaveWords checks that every code has a sentence from both points of view.
 func TestFactsHaveWords(t *testing.T) {
 	for code := reason.None + 1; code < reason.NumCodes; code++ {
 		for _, prefix := range []string{"fact.", "loss."} {

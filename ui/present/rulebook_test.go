@@ -6,7 +6,7 @@ import (
 	"midline/engine/variant/chess2"
 )
 
-// TestRulesOfTheArmies: only the armies on the board are told of.
+// TestRulesOfTheArmies: the rules are only about the armies on the board.
 func TestRulesOfTheArmies(t *testing.T) {
 	headings := map[string]bool{}
 	for _, s := range Rules(chess2.Variant.With(&chess2.Nemesis, &chess2.TwoKings)) {

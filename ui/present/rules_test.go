@@ -22,7 +22,7 @@ func rulesText(name string) string {
 	return b.String()
 }
 
-// Every game has a text of its rules, which names its options and no others.
+// Every game has rules that mention exactly its options.
 func TestRulesOfEveryGame(t *testing.T) {
 	options := map[string]string{"corner=h8": "opposite corner", "latent=queen": "captures as a queen",
 		"latent=duke":       "is a duke",
@@ -52,8 +52,7 @@ func TestRulesOfEveryGame(t *testing.T) {
 	}
 }
 
-// The short rules are for players: no numbers of lines, no rulings, no names that
-// only programs use.
+// The short rules are for players: they have no rule numbers, no rulings and no UCI names.
 func TestRulesAreForPlayers(t *testing.T) {
 	inward := regexp.MustCompile(`R\d|Ruling|\w=\w|[*_{}]`)
 	for _, v := range variant.WithOptions() {

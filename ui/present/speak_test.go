@@ -8,8 +8,7 @@ import (
 	"midline/engine/rules"
 )
 
-// TestSpeak: a position, the actions of a turn as in UCI, and the words for the
-// last of them.
+// TestSpeak has positions, the actions of a turn in UCI notation, and the words for the last one.
 func TestSpeak(t *testing.T) {
 	for _, c := range []struct{ name, variant, fen, uci, words string }{
 		{"quiet", "chess", "4k3/8/8/8/8/8/4P3/4K1N1 w - - 0 1", "g1f3", "knight g1 to f3"},
@@ -72,7 +71,7 @@ func TestSpeak(t *testing.T) {
 	}
 }
 
-// TestEveryActionIsSpoken holds that no text is missing.
+// TestEveryActionIsSpoken checks that no text is missing.
 func TestEveryActionIsSpoken(t *testing.T) {
 	walk(t, plies()/3, func(t *testing.T, p *rules.Position) {
 		for _, m := range p.Legal(nil) {

@@ -21,7 +21,7 @@ func TestClockText(t *testing.T) {
 	}
 }
 
-// A clock shows the same until it is said to change, and something else then.
+// The text of a clock remains the same for ClockHolds, and then changes.
 func TestClockHolds(t *testing.T) {
 	for _, left := range []time.Duration{
 		time.Hour, 10 * time.Minute, 10*time.Minute - 1, 599400 * time.Millisecond, 61 * time.Second, 10*time.Second + 1,
@@ -38,7 +38,7 @@ func TestClockHolds(t *testing.T) {
 	}
 }
 
-// A clock that gains time shows the same until it is said to change.
+// The text of a clock that gains time remains the same for GrowthHolds.
 func TestGrowthHolds(t *testing.T) {
 	for _, left := range []time.Duration{
 		time.Hour, 599400 * time.Millisecond, 61*time.Second + 1, 10*time.Second + 1, 10 * time.Second,

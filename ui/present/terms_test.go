@@ -15,8 +15,7 @@ import (
 	"midline/ui/film"
 )
 
-// Every term has a demonstration which the rules allow, and all that happens in it
-// lies in the part of the board that is shown.
+// Every term has a demonstration that obeys the rules and does not leave the part of the board that is shown.
 func TestTermDemonstrations(t *testing.T) {
 	for _, term := range catalogue.Terms {
 		f, err := TermDemo(term)
@@ -30,7 +29,7 @@ func TestTermDemonstrations(t *testing.T) {
 	}
 }
 
-// What a term means is what its demonstration shows.
+// The demonstration of a term shows its meaning.
 func TestTermDemonstrationsShowTheTerm(t *testing.T) {
 	effect := func(e transition.Effect) func(film.Film) bool {
 		return func(f film.Film) bool { return f.Shots[f.Key].Play.Effect == e }
@@ -83,7 +82,7 @@ func TestTermDemonstrationsShowTheTerm(t *testing.T) {
 	}
 }
 
-// Terms that say how a game ends are shown by games that end so.
+// The demonstrations of terms for the end of a game end that way.
 func TestTermDemonstrationsEnd(t *testing.T) {
 	for id, want := range map[string]rules.Reason{
 		"midline": rules.MidlineInvasion, "no-legal-action": rules.NoLegalAction, "stalemate": rules.Stalemate,
@@ -119,7 +118,7 @@ func TestTermDemonstrationsEnd(t *testing.T) {
 	}
 }
 
-// BenchmarkTermPicture draws the rows of the list of words, one after the other.
+// BenchmarkTermPicture makes the picture of every term.
 func BenchmarkTermPicture(b *testing.B) {
 	for i := 0; b.Loop(); i++ {
 		TermPicture(catalogue.Terms[i%len(catalogue.Terms)])

@@ -77,7 +77,7 @@ func plies() int {
 	return 90
 }
 
-// The view offers each legal action but the pass, once.
+// The view has each legal action except for the pass once.
 func TestViewOffersEachAction(t *testing.T) {
 	walk(t, plies(), func(t *testing.T, p *rules.Position) {
 		legal := p.Legal(nil)
@@ -105,8 +105,7 @@ func TestViewOffersEachAction(t *testing.T) {
 	})
 }
 
-// clash reports whether two actions are the same to a Hand: the same piece and
-// square of their own, or one whose own square nobody has, and the same choice.
+// clash reports whether the same gesture means both actions.
 func clash(a, b ui.Action) bool {
 	return a.From == b.From && a.To == b.To && a.Choice == b.Choice
 }
@@ -160,7 +159,7 @@ func checkAction(t *testing.T, p *rules.Position, m rules.Move, a ui.Action) {
 	}
 }
 
-// Each other part of the view says what the position says.
+// The other parts of the view agree with the position.
 func TestViewShowsThePosition(t *testing.T) {
 	walk(t, plies(), func(t *testing.T, p *rules.Position) {
 		v := View(p, Scene{Legal: p.Legal(nil), Hand: true})
@@ -206,9 +205,8 @@ func TestViewShowsThePosition(t *testing.T) {
 	})
 }
 
-// The counters are on kings of a side all of whose kings are two ranks or fewer
-// from the far half, and not yet there. One says 1 if and only if a legal action of
-// the king ends there, and no king is faster than its ranks.
+// There are counters on the kings of a side if all of them are at most two ranks from the far half and not yet there. A
+// counter is 1 if and only if a legal action of the king ends there, and never less than the ranks to cross.
 func checkSteps(t *testing.T, p *rules.Position, v ui.View, c rules.Color) {
 	t.Helper()
 	worst, crosses := 0, p.Rules().Variant.Midline > 0
@@ -241,7 +239,7 @@ func checkSteps(t *testing.T, p *rules.Position, v ui.View, c rules.Color) {
 	}
 }
 
-// A view that nobody may act on offers nothing.
+// A view on which nobody may act has no actions.
 func TestViewForNoHand(t *testing.T) {
 	p, err := variant.Start(&chess2.Variant, 518, &chess2.Animals, &chess2.Reaper)
 	if err != nil {
@@ -254,7 +252,7 @@ func TestViewForNoHand(t *testing.T) {
 	}
 }
 
-// Every piece has a card whose words are all there.
+// Every piece has a card without missing texts.
 func TestCards(t *testing.T) {
 	seen := map[string]bool{}
 	walk(t, plies(), func(t *testing.T, p *rules.Position) {
@@ -287,7 +285,7 @@ func TestCards(t *testing.T) {
 	}
 }
 
-// Whatever a hand tries, the answer is an action or one whole sentence.
+// Every try is a legal action or is answered by a complete sentence.
 func TestEveryTryIsAnswered(t *testing.T) {
 	seen := map[rules.Code]bool{}
 	walk(t, plies()/5, func(t *testing.T, p *rules.Position) {
@@ -328,7 +326,7 @@ func checkWhy(t *testing.T, p *rules.Position, r rules.Refusal, w ui.Why) {
 	}
 }
 
-// Every reason has its sentence, whether or not a square comes with it.
+// Every code has a sentence, with or without squares.
 func TestEveryReasonHasItsSentence(t *testing.T) {
 	p, err := variant.Start(&chess2.Variant, 518, &chess2.Classic, &chess2.Classic)
 	if err != nil {

@@ -18,8 +18,7 @@ import (
 	ui "midline/ui/board"
 )
 
-// refused is a try that is not legal, and its answer: the sentence, and the
-// arrow as two squares, "" for none.
+// refused is an illegal try with its answer: the sentence, and the arrow as two squares, "" for none.
 type refused struct {
 	code         rules.Code
 	variant, fen string
@@ -155,7 +154,7 @@ func (r refused) open(t *testing.T) (p rules.Position, from, to board.Square) {
 	return p, from, to
 }
 
-// Each reason has one sentence and one arrow that fit it.
+// Each code has a matching sentence and arrow.
 func TestWhy(t *testing.T) {
 	seen := map[rules.Code]bool{}
 	for _, c := range refusals {
@@ -182,7 +181,7 @@ func TestWhy(t *testing.T) {
 	}
 }
 
-// Pictures of every refusal go to the folder that MIDLINE_SCREENSHOTS names.
+// Pictures of every refusal are written to the folder in MIDLINE_SCREENSHOTS.
 func TestWhyScreenshots(t *testing.T) {
 	dir := os.Getenv("MIDLINE_SCREENSHOTS")
 	if dir == "" {

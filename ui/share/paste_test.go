@@ -56,7 +56,7 @@ func TestXCookie(t *testing.T) {
 	}
 }
 
-// fakeX is an X server that says what it is told to, whatever it is asked.
+// fakeX is an X server that sends given answers regardless of the requests.
 func fakeX(t *testing.T, says func(net.Conn)) (display string) {
 	t.Helper()
 	dir, err := os.MkdirTemp("", "x") // a socket's path must be short
@@ -83,7 +83,7 @@ func fakeX(t *testing.T, says func(net.Conn)) (display string) {
 	return filepath.Join(dir, "s:7")
 }
 
-// TestClipboardHangs: nobody who does not answer, or answers with rubbish, is waited for.
+// TestClipboardHangs: reading fails in time if the server does not answer or its answers are invalid.
 func TestClipboardHangs(t *testing.T) {
 	quit := make(chan struct{})
 	silent := fakeX(t, func(net.Conn) { <-quit })

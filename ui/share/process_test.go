@@ -11,10 +11,10 @@ import (
 	"time"
 )
 
-// role is what this test program is when a test starts it once more.
+// role is what this test program acts as when a test starts it again.
 const role = "MIDLINE_TEST_ROLE"
 
-// act plays a role and ends; without one it returns.
+// act acts as a role and exits. Without a role it returns.
 func act() {
 	switch os.Getenv(role) {
 	case "":
@@ -136,7 +136,7 @@ func TestClipperOf(t *testing.T) {
 	}
 }
 
-// A program that reads the picture from a file finds it, and the file is gone afterwards.
+// A program that reads the picture from a file finds it, and the file is removed afterwards.
 func TestPictureIsHandedOver(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv(role, "saver")
@@ -194,8 +194,7 @@ func TestFreeName(t *testing.T) {
 	}
 }
 
-// TestOrdersAreBounded: an order that has more of anything than a game has is refused before any
-// of it is done.
+// TestOrdersAreBounded: a job that exceeds the limits of a game is rejected before anything is done.
 func TestOrdersAreBounded(t *testing.T) {
 	long := strings.Repeat("x", 5<<20)
 	for name, change := range map[string]func(*Job){

@@ -33,7 +33,7 @@ func TestMain(m *testing.M) {
 
 const animals = "r1bqk2r/pp3ppp/2np1b2/1B1np3/3P4/2NR1N1P/PPP2PP1/R1BQK3 w - - 0 9 AE"
 
-// The films: of a pawn and a rampage, and of a turn and a whirlwind with its king-turn.
+// The films: a pawn move and a rampage; a turn, and a whirlwind on a king-turn.
 var (
 	whirlwind = Film{Variant: "chess2", Start: "r1bqkb1r/pp1ppp1p/2n3p1/2p5/3nP3/2NK1N2/PPPP1PPP/R1B2BKR w - - 0 7 TN",
 		Moves: []string{"d3d3", "0000", "a7a6"}}
@@ -46,7 +46,7 @@ func look(square int) Look {
 		Caption: "Ann (Animals) against Ben (Empowered)"}
 }
 
-// decode reads a GIF and returns what is seen after each of its frames.
+// decode reads a GIF and returns the picture after each frame.
 func decode(t testing.TB, data []byte) (*gif.GIF, []*image.RGBA) {
 	t.Helper()
 	g, err := gif.DecodeAll(bytes.NewReader(data))
@@ -65,7 +65,7 @@ func decode(t testing.TB, data []byte) (*gif.GIF, []*image.RGBA) {
 	return g, seen
 }
 
-// picture is the PNG of the position that a film ends with.
+// picture returns the PNG of the last position of a film.
 func picture(t testing.TB, f Film, l Look) image.Image {
 	t.Helper()
 	var out bytes.Buffer
@@ -79,7 +79,7 @@ func picture(t testing.TB, f Film, l Look) image.Image {
 	return img
 }
 
-// alike fails if two pictures differ by more than a palette has to.
+// alike fails if two pictures differ by more than the palette explains.
 func alike(t *testing.T, what string, got, want image.Image) {
 	t.Helper()
 	if got.Bounds() != want.Bounds() {
@@ -103,8 +103,7 @@ func alike(t *testing.T, what string, got, want image.Image) {
 	}
 }
 
-// A GIF goes from the film's first position to its last, and what it shows is what the
-// pictures of these show.
+// A GIF begins with the film's first position and ends with its last, and both look like their pictures.
 func TestGIFGoesFromFirstToLast(t *testing.T) {
 	for _, c := range []struct {
 		name          string
@@ -152,7 +151,7 @@ func TestGIFGoesFromFirstToLast(t *testing.T) {
 	}
 }
 
-// What does not change is not written again.
+// Pixels that do not change are not written again.
 func TestGIFHasOnlyWhatChanges(t *testing.T) {
 	var out bytes.Buffer
 	a := newAnimation(image.Pt(20, 10), color.Palette{color.RGBA{A: 255}, color.RGBA{255, 0, 0, 255}})
@@ -237,7 +236,7 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-// BenchmarkGIF makes the film of a whole game, of random actions: 120, of 60 turns.
+// BenchmarkGIF makes the film of a whole game of 120 random actions in 60 turns.
 func BenchmarkGIF(b *testing.B) {
 	f := Film{Variant: "chess2", Start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w ha - 0 1 AC"}
 	nodes, err := f.nodes()

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestNoWindow: what is said helps where it is read.
+// TestNoWindow checks the advice for each system.
 func TestNoWindow(t *testing.T) {
 	for _, c := range []struct {
 		system string

@@ -46,7 +46,7 @@ type tried struct {
 
 var blank = func() image.Image { return image.NewNRGBA(image.Rect(0, 0, 1, 1)) }
 
-// Do keeps a function until settle.
+// Do queues a function until settle.
 func (w *tried) Do(f func()) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -68,7 +68,7 @@ func (w *tried) settle() {
 	}
 }
 
-// until waits for what another goroutine brings.
+// until waits for a condition that another goroutine brings about.
 func (w *tried) until(what string, is func() bool) {
 	w.t.Helper()
 	for end := time.Now().Add(20 * time.Second); ; time.Sleep(5 * time.Millisecond) {
@@ -116,7 +116,7 @@ func try(t *testing.T, bar bool) *tried {
 	return w
 }
 
-// rest waits until what is read from the disk is on the screen.
+// rest waits until the screen no longer changes.
 func (w *tried) rest() {
 	was, since := "", 0
 	w.until("rest", func() bool {
@@ -176,7 +176,7 @@ func (w *tried) stroke(name fyne.KeyName, mod fyne.KeyModifier, r rune) {
 	w.settle()
 }
 
-// shortcut gives a key to the menu bar, to what has the keyboard, and to the window.
+// shortcut passes a key to the menu bar, the focused object and the window.
 func (w *tried) shortcut(s fyne.Shortcut) {
 	if bar := w.win.MainMenu(); bar != nil {
 		for _, menu := range bar.Items {
@@ -213,15 +213,15 @@ func shortcutOf(name fyne.KeyName, mod fyne.KeyModifier) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: name, Modifier: mod}
 }
 
-// stroked is a key that something in the program listens to.
+// stroked is a key that something in the program handles.
 type stroked struct {
 	name fyne.KeyName
 	mod  fyne.KeyModifier
 	r    rune
 }
 
-// strokes are all keys that mean something anywhere, but those that leave the program, fill the
-// screen, and go to the next control.
+// strokes returns all keys that are handled anywhere, except for those that quit, toggle full screen, and move the
+// focus.
 func (w *tried) strokes() []stroked {
 	list := []stroked{}
 	for _, name := range []fyne.KeyName{fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyHome, fyne.KeyEnd,
@@ -244,7 +244,7 @@ func (w *tried) strokes() []stroked {
 		stroked{name: fyne.KeyA, mod: fyne.KeyModifierControl})
 }
 
-// below is what lies under whatever is on top: which screen it is, and all that it says.
+// below describes what is under all overlays: the screen and its texts.
 func (w *tried) below() string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "%T %p menu bar %v\n", w.layers.Screen, w.layers.Screen, w.win.MainMenu() != nil)
@@ -291,7 +291,7 @@ func (w *tried) game() {
 	}
 }
 
-// board lays a game with variations on the analysis board.
+// board opens a game with variations on the analysis board.
 func (w *tried) board() {
 	w.program.Paste("1. e4 (1. d4 d5) (1. c4) e5 2. Nf3 *")
 	w.until("a game on the analysis board", func() bool { _, ok := w.layers.Screen.(*screen.Game); return ok })
@@ -301,9 +301,8 @@ func (w *tried) board() {
 
 const endgame = "8/8/8/4k3/8/8/8/K6R w - - 0 1"
 
-// TestWhatLiesOnTopHasTheKeys opens each thing that can lie over each screen and presses every key
-// that means something anywhere: what lies below stays as it is, and Escape closes one thing at
-// a time.
+// TestWhatLiesOnTopHasTheKeys opens everything that can be over each screen and presses every key that is handled
+// anywhere: the screen below does not change, and Escape closes one thing at a time.
 func TestWhatLiesOnTopHasTheKeys(t *testing.T) {
 	rows := func(w *tried) {
 		w.program.Paste("1. e4 *")
@@ -387,8 +386,8 @@ func TestWhatLiesOnTopHasTheKeys(t *testing.T) {
 
 func blankIcon(string, string, int) image.Image { return blank() }
 
-// TestKeysOfTheMenuBar: where nothing lies over the screen they work, with the menu bar and
-// without, and a text field that has the keyboard has those that mean something to it.
+// TestKeysOfTheMenuBar: if nothing is over the screen, the keys work with and without the menu bar, and a focused text
+// field gets the keys that it handles.
 func TestKeysOfTheMenuBar(t *testing.T) {
 	for _, bar := range []bool{false, true} {
 		w := try(t, bar)

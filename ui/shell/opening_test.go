@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// TestOpening: a window that cannot be opened is told by its cause alone, and
-// other lines go on to where they belong.
+// TestOpening: if a window cannot be opened, only the cause is reported; all other lines are passed on.
 func TestOpening(t *testing.T) {
 	for _, c := range []struct {
 		lines  []string

@@ -6,8 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// On a screen of 1280 by 800 a size of 200 % would need a window of 1600 by 1040:
-// it is cut to what fits, and every other size as well.
+// On a screen of 1280 by 800, a scale of 200 % would require a window of 1600 by 1040: scales are reduced to what fits.
 func TestScaleFitsTheScreen(t *testing.T) {
 	for _, c := range []struct {
 		room                fyne.Size
@@ -27,8 +26,8 @@ func TestScaleFitsTheScreen(t *testing.T) {
 	}
 }
 
-// A window that grew because the least window needs more pixels is as it was when
-// a smaller size is chosen again; one that the player resized since keeps that.
+// A window that was enlarged to the smallest window returns to its size when a smaller scale is chosen again, unless
+// the user has resized it since.
 func TestWindowReturnsToItsSize(t *testing.T) {
 	s := &sizer{}
 	small := fyne.NewSize(1024, 640)
@@ -49,8 +48,7 @@ func TestWindowReturnsToItsSize(t *testing.T) {
 	}
 }
 
-// TestWithin: a window is never larger than its screen, unless that is too small for
-// any.
+// TestWithin: a window is never larger than its screen, unless the smallest window does not fit.
 func TestWithin(t *testing.T) {
 	for _, c := range []struct {
 		room, size fyne.Size

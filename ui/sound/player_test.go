@@ -15,7 +15,7 @@ import (
 	"midline/assets"
 )
 
-// fake is a device that writes down what it is told.
+// fake is a device that records its calls.
 type fake struct {
 	mu      sync.Mutex
 	gains   []float64
@@ -59,7 +59,7 @@ func (f *fake) count() int {
 	return len(f.gains)
 }
 
-// pass lets time pass, and what happens in it happen.
+// pass advances the time and lets goroutines run.
 func pass(d time.Duration) {
 	time.Sleep(d)
 	synctest.Wait()
@@ -103,7 +103,7 @@ func TestPlayerPlays(t *testing.T) {
 	})
 }
 
-// A new sound does not wait for an old one, and too many end the oldest.
+// A new sound does not wait for an old one, and one too many stops the oldest.
 func TestVoices(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{}
@@ -180,7 +180,7 @@ func TestMuteEndsWhatPlays(t *testing.T) {
 	})
 }
 
-// Who never hears anything opens nothing; without a device all goes on.
+// Without sound no device is opened, and without a device the player still works.
 func TestNoDevice(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		opened, told := 0, 0
@@ -227,8 +227,8 @@ func TestDeviceThatGoes(t *testing.T) {
 	})
 }
 
-// What comes when the device is ready finally tells nothing any more; and Close
-// does not wait for a device that does not answer.
+// Sounds that were requested long before the device is ready are dropped, and Close does not wait for a device
+// that does not respond.
 func TestSlowDevice(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{}
@@ -287,7 +287,7 @@ func TestEverySoundIsThere(t *testing.T) {
 	}
 }
 
-// Between the samples of a tone lie those of the same tone.
+// Decode interpolates a tone with samples of the same tone.
 func TestDecodeFillsIn(t *testing.T) {
 	const freq, size = 3000.0, 600
 	wav, err := assets.Sound(Wood, string(Move))

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// pair is what stands on what.
+// pair is a colour and its background.
 type pair struct {
 	name string
 	on   color.NRGBA
@@ -35,7 +35,7 @@ func (b Board) texts() []pair {
 	}
 }
 
-// Every text of every theme can be read, in both windows.
+// Every text of every theme is legible in a light and a dark window.
 func TestTextContrast(t *testing.T) {
 	for _, spec := range Embedded() {
 		for variant, texts := range map[string][]pair{"light": spec.Light.texts(), "dark": spec.Dark.texts(),
@@ -49,15 +49,15 @@ func TestTextContrast(t *testing.T) {
 	}
 }
 
-// over is what is seen of a colour, at a share of its opacity, on a ground.
+// over returns a colour with a part of its opacity over a background.
 func over(c color.NRGBA, share float64, ground color.NRGBA) color.NRGBA {
 	seen := Mix(ground, Fade(c, 1), share*float64(c.A)/255)
 	seen.A = 255
 	return seen
 }
 
-// TestHighContrast holds the theme of that name to 4.5:1 for text and 3:1 for
-// all else that means something; marks on both colours of squares.
+// TestHighContrast checks that the theme of that name has 4.5:1 for text and 3:1 for everything else that matters;
+// for marks on both colours of squares.
 func TestHighContrast(t *testing.T) {
 	spec := Find(Embedded(), "contrast")
 	b := spec.Board
@@ -77,7 +77,7 @@ func TestHighContrast(t *testing.T) {
 	if ratio := Contrast(b.Border, spec.Light.Background); ratio < 3 || Contrast(b.Light, spec.Dark.Background) < 3 {
 		t.Errorf("the board's edge on a light window is %.2f:1", ratio)
 	}
-	// As strong as the board draws them.
+	// With the opacity with which the board draws them.
 	marks := map[string]struct {
 		colour color.NRGBA
 		share  float64

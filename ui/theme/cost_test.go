@@ -2,8 +2,7 @@ package theme
 
 import "testing"
 
-// TestAskedOften guards what each object asks for whenever it is drawn, and each
-// change of the settings several times.
+// TestAskedOften checks that what every object calls whenever it is drawn is cheap.
 func TestAskedOften(t *testing.T) {
 	th := New(Default(), Dark)
 	if p := PaletteOf(th); p != Default().Dark {

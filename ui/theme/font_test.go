@@ -16,7 +16,7 @@ import (
 	"golang.org/x/image/font/sfnt"
 )
 
-// fontOf is the font of a style in every theme.
+// fontOf returns the font of a style in every theme.
 func fontOf(t *testing.T, style fyne.TextStyle) *sfnt.Font {
 	t.Helper()
 	return parseFont(t, New(Default(), Light).Font(style))
@@ -31,13 +31,13 @@ func parseFont(t *testing.T, r fyne.Resource) *sfnt.Font {
 	return f
 }
 
-// has reports whether a font draws a letter.
+// has reports whether a font has a letter.
 func has(f *sfnt.Font, r rune) bool {
 	index, err := f.GlyphIndex(nil, r)
 	return err == nil && index != 0
 }
 
-// literals calls use for each text in the code of a folder, tests left out.
+// literals calls use for each string in the code of a folder without tests.
 func literals(t *testing.T, folder string, use func(path, text string)) {
 	t.Helper()
 	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
@@ -65,8 +65,8 @@ func literals(t *testing.T, folder string, use func(path, text string)) {
 	}
 }
 
-// TestFontsHaveEveryLetter: the fonts that Midline brings draw every letter and sign of its
-// own texts, in both weights; what they lack is a box on a computer without other fonts.
+// TestFontsHaveEveryLetter: Midline's own fonts have every letter and sign of its texts in both weights. A missing one
+// would be a box on a computer without other fonts.
 func TestFontsHaveEveryLetter(t *testing.T) {
 	regular, bold := fontOf(t, fyne.TextStyle{}), fontOf(t, fyne.TextStyle{Bold: true})
 	arrows, symbols := parseFont(t, fynetheme.DefaultSymbolFont()), fontOf(t, fyne.TextStyle{Monospace: true})

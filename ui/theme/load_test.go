@@ -60,7 +60,7 @@ func TestMistakesAreReportedWithTheirPlace(t *testing.T) {
 	}
 }
 
-// A file that was right and is wrong now keeps what it said.
+// A file that was correct and is wrong now keeps its previous values.
 func TestLastGoodVersion(t *testing.T) {
 	files := func(text string) fstest.MapFS { return fstest.MapFS{"mine.toml": {Data: []byte(text)}} }
 	good, problems := Load(files("name = \"Mine\"\n[board]\nlight = \"#010203\"\ndark = \"#040506\"\n"), nil)
@@ -98,8 +98,7 @@ func TestOwnThemes(t *testing.T) {
 	}
 }
 
-// FuzzParse holds for any text: reading it does not panic, and the theme is
-// complete whatever it says.
+// FuzzParse checks that no text makes Parse panic, and that every theme is complete.
 func FuzzParse(f *testing.F) {
 	f.Add("version = 1\nname = \"x\"\n[board]\nlight = \"#112233\"\nlight.x = 2\n[a.b]\n")
 	f.Add("board.light = '#fff'\n[[light]]\n")
@@ -113,7 +112,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// The document on themes names every key, and no other; brown.toml has them all.
+// The document about themes names exactly the existing keys, and brown.toml has all of them.
 func TestThemesAreDocumented(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join("..", "..", "docs", "themes.md"))
 	if err != nil {
@@ -170,7 +169,7 @@ func TestExampleOfTheDocument(t *testing.T) {
 	}
 }
 
-// Keys are all keys of a theme file, in order, with their tables.
+// Keys returns all keys of a theme file in order, with their tables.
 func Keys() []string {
 	var s Spec
 	keys := []string{"version"}

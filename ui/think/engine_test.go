@@ -26,8 +26,7 @@ func ask(t *testing.T, position string, level opponent.Level) Question {
 	return Question{Position: p, Level: level}
 }
 
-// The engine answers with a legal action, on the king-turn too, and takes an
-// invasion in one from level 3 on.
+// The engine answers with a legal action, even on the king-turn, and finds an invasion in one from level 3 on.
 func TestEngineAnswers(t *testing.T) {
 	for _, c := range []struct {
 		name, start string
@@ -55,7 +54,7 @@ func TestEngineAnswers(t *testing.T) {
 	}
 }
 
-// The score is that of the side to move: what a draw offer is judged by.
+// The score is that of the side to move, which decides about draw offers.
 func TestEngineScoresForTheSideToMove(t *testing.T) {
 	ahead := "4k3/pppp4/8/8/8/8/PPPPPPPP/RNBQKBNR "
 	for side, better := range map[string]bool{"w": true, "b": false} {
@@ -66,7 +65,7 @@ func TestEngineScoresForTheSideToMove(t *testing.T) {
 	}
 }
 
-// At full strength the engine knows small endings by their tables.
+// At full strength the engine uses the tables of small endings.
 func TestEngineAsksEndings(t *testing.T) {
 	q := ask(t, "7k/8/8/8/8/8/K7/8 w - - 0 1 CC", opponent.Full)
 	set := endings.Open(endings.Options{Make: endings.DefaultMake})
@@ -82,7 +81,7 @@ func TestEngineAsksEndings(t *testing.T) {
 	}
 }
 
-// A thought stops at once, and the next has its turn.
+// A thought stops at once, and then the next one begins.
 func TestEngineStops(t *testing.T) {
 	e := NewEngine(1, 7)
 	ctx, cancel := context.WithCancel(context.Background())
@@ -103,7 +102,7 @@ func TestEngineStops(t *testing.T) {
 	e.Think(cancelled, ask(t, start, 8)) // comes back at all
 }
 
-// The clock of the side to move bounds a thought.
+// The clock of the side to move limits a thought.
 func TestEngineKeepsToItsClock(t *testing.T) {
 	q := ask(t, start, 8)
 	q.Left = 2 * time.Second

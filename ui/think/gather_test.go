@@ -7,7 +7,7 @@ import (
 	"midline/engine/search"
 )
 
-// Reports of a line that another took the place of.
+// Reports of lines that change places.
 func TestGather(t *testing.T) {
 	var g gather
 	for _, r := range []struct {

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// A movement is over soon after the last that was heard of it.
+// A movement ends soon after the last call of Moved.
 func TestMotion(t *testing.T) {
 	var m Motion
 	if m.Moving() {
@@ -22,7 +22,7 @@ func TestMotion(t *testing.T) {
 	}
 }
 
-// asked is a thinker that keeps what it was asked.
+// asked is a thinker that records its question.
 type asked struct{ questions chan Question }
 
 func (a asked) Think(_ context.Context, q Question) Answer {
@@ -30,7 +30,7 @@ func (a asked) Think(_ context.Context, q Question) Answer {
 	return Answer{}
 }
 
-// A mind tells each thought what to give way to.
+// A mind passes its motion to each thought.
 func TestMindGivesWay(t *testing.T) {
 	var m Motion
 	a := asked{make(chan Question, 1)}

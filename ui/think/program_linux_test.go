@@ -14,7 +14,7 @@ import (
 	"midline/engine/search"
 )
 
-// children are the processes that this one has started.
+// children returns the processes that this one has started.
 func children(t *testing.T) (list []int) {
 	t.Helper()
 	tasks, err := os.ReadDir("/proc/self/task")
@@ -32,8 +32,8 @@ func children(t *testing.T) (list []int) {
 	return list
 }
 
-// The engines that people have are killed or stopped in the middle of a thought, and
-// go on with the next question; nothing is left of them.
+// Real engines are killed or stopped during a thought. The next question starts them again, and no process
+// remains.
 func TestRealProgramsAreKilled(t *testing.T) {
 	for _, path := range []string{"/usr/games/stockfish", "/usr/games/fairy-stockfish"} {
 		if _, err := os.Stat(path); err != nil {

@@ -41,7 +41,7 @@ func chess(t *testing.T) Question {
 	return Question{Position: p, Level: opponent.Full, Time: 10 * time.Millisecond}
 }
 
-// A program plays from where the game has come, and goes on with the next question.
+// A program plays from the current position, and answers the next question.
 func TestProgramPlays(t *testing.T) {
 	p := program(t, "good", ProgramOption{"Style", "Wild"}, ProgramOption{"of another version", "1"},
 		ProgramOption{"MultiPV", "99"})
@@ -59,8 +59,7 @@ func TestProgramPlays(t *testing.T) {
 	}
 }
 
-// What a program does wrong is an error that names it, and the next question starts it
-// anew.
+// If a program fails, the error names it, and the next question starts it again.
 func TestProgramFails(t *testing.T) {
 	for how, want := range map[string]string{
 		"crash": "Fake has stopped working (the program has ended: exit status 3; its last words: segmentation fault, " +
@@ -97,7 +96,7 @@ func TestProgramFails(t *testing.T) {
 	}
 }
 
-// An analysis tells its lines, and ends with its context; the same program goes on.
+// An analysis reports its lines and ends with its context; the same program then answers the next question.
 func TestProgramAnalyses(t *testing.T) {
 	before := runtime.NumGoroutine()
 	p := program(t, "good")

@@ -7,8 +7,7 @@ import (
 	"midline/engine/rules"
 )
 
-// TestBranching: a move made while looking back is a variation beside the game, which stays
-// where it stands.
+// TestBranching: a move made while an earlier position is shown becomes a variation, and the game does not change.
 func TestBranching(t *testing.T) {
 	m, b, _ := play(t, array, 0, 0, false)
 	m.Start()
@@ -37,7 +36,7 @@ func TestBranching(t *testing.T) {
 	if !m.Beside(-1) || m.Shown() != at.Children()[0] || m.Beside(-1) || !m.Beside(1) {
 		t.Error("the variations are not stepped through")
 	}
-	// What was played, made again, is the game.
+	// The move that was played, made again, leads along the game.
 	m.Look(at)
 	m.Act(at.Children()[0].Move())
 	if len(at.Children()) != 2 || m.Shown() != at.Children()[0] {
@@ -54,7 +53,7 @@ func TestBranching(t *testing.T) {
 	}
 }
 
-// TestAnswerWaits: while a variation is looked at, the computer's answer waits, with the clocks.
+// TestAnswerWaits: while a variation is shown, the computer's answer and the clocks wait.
 func TestAnswerWaits(t *testing.T) {
 	m, b, _ := play(t, array, 0, 1, true)
 	m.Start()
@@ -78,7 +77,7 @@ func TestAnswerWaits(t *testing.T) {
 	checkInvariants(t, m, b)
 }
 
-// TestFollow: a line of the analysis becomes a variation, undone as one.
+// TestFollow: a line of the analysis becomes a variation, which is undone as a whole.
 func TestFollow(t *testing.T) {
 	m, b, _ := play(t, array, 0, 0, false)
 	m.Start()
@@ -98,7 +97,8 @@ func TestFollow(t *testing.T) {
 	}
 }
 
-// TestAnalysis: an analysis stands where one looks, goes on after a decision, and is over never.
+// TestAnalysis: in an analysis the node shown is the current one, moves are possible after a result, and the game is
+// never over.
 func TestAnalysis(t *testing.T) {
 	played, _, _ := play(t, twoKings, 0, 0, false)
 	g, err := game.New(game.Options{Start: *played.game.Position(), Analysis: true})

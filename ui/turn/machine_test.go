@@ -14,7 +14,7 @@ import (
 	"midline/engine/variant/chess2"
 )
 
-// board is a Stage that shows nothing, and remembers what goes on.
+// board is a Stage that only records its calls.
 type board struct {
 	m                                      *Machine
 	shown                                  *game.Node
@@ -49,10 +49,10 @@ const (
 	twoKings = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w ha - 0 1 TC"
 )
 
-// clock is a time that tests let pass.
+// clock is the time, which tests advance.
 type clock struct{ now time.Time }
 
-// by is who plays a side, by the code of a level: 0 is a person.
+// by returns the opponent for the code of a level; 0 is a person.
 func by(code int) opponent.Opponent {
 	if level, ok := opponent.LevelOfCode(code); ok {
 		return opponent.At(level)
@@ -168,7 +168,7 @@ func checkInvariants(t *testing.T, m *Machine, b *board) {
 	}
 }
 
-// TestAnyInputInAnyPhase lets a hand that knows no rule try everything.
+// TestAnyInputInAnyPhase makes random inputs.
 func TestAnyInputInAnyPhase(t *testing.T) {
 	seen := map[Phase]int{}
 	for seed := range uint64(120) {
@@ -223,7 +223,7 @@ func TestAnyInputInAnyPhase(t *testing.T) {
 	}
 }
 
-// ahead is an action that may be set in advance, or none.
+// ahead returns a possible premove, or none.
 func ahead(m *Machine, r *rand.Rand) rules.Move {
 	for _, a := range game.Premoves(m.game.Position(), m.game.Position().Side().Other()) {
 		return a.Moves[r.IntN(len(a.Moves))]
@@ -231,7 +231,7 @@ func ahead(m *Machine, r *rand.Rand) rules.Move {
 	return rules.NoMove
 }
 
-// someAction is an action of the position shown, or none.
+// someAction returns an action in the position shown, or none.
 func someAction(m *Machine) rules.Move {
 	if legal := m.Shown().Position().Legal(nil); len(legal) > 0 {
 		return legal[0]
@@ -239,7 +239,7 @@ func someAction(m *Machine) rules.Move {
 	return rules.NoMove
 }
 
-// TestDice: they come before everything else, once.
+// TestDice: the dice are shown once, before everything else.
 func TestDice(t *testing.T) {
 	m, b, _ := play(t, array, 1, 0, true)
 	b.m = New(m.game, true, b)

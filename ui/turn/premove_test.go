@@ -9,7 +9,7 @@ import (
 	"midline/engine/rules"
 )
 
-// move reads an action of the position in which the game stands.
+// move parses an action in the current position.
 func move(t *testing.T, m *Machine, text string) rules.Move {
 	t.Helper()
 	found, err := uci.Parse(m.game.Position(), text)
@@ -19,7 +19,7 @@ func move(t *testing.T, m *Machine, text string) rules.Move {
 	return found
 }
 
-// premove sets an action of White's in advance.
+// premove sets a premove of White's.
 func premove(t *testing.T, m *Machine, text string) {
 	t.Helper()
 	for _, a := range game.Premoves(m.game.Position(), rules.White) {

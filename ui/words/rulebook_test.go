@@ -7,8 +7,7 @@ import (
 	"midline/ui/catalogue"
 )
 
-// The rulebook of a game has its own lines and those of all games, whole, and no
-// others.
+// The rulebook of a game has exactly its own chapters and those for all games.
 func TestRulebook(t *testing.T) {
 	line := func(name, number string) string {
 		for _, s := range Rulebook(name) {

@@ -8,8 +8,8 @@ import (
 	"midline/ui/catalogue"
 )
 
-// Every term has a name, an explanation of one to three sentences, and forms, the name
-// among them; what it leads to is there.
+// Every term has a name, an explanation of one to three sentences, and forms including the name. Its related terms
+// exist.
 func TestTermsHaveTexts(t *testing.T) {
 	if len(catalogue.Terms) < 45 {
 		t.Errorf("there are %d terms only", len(catalogue.Terms))
@@ -49,8 +49,8 @@ func TestTermsHaveTexts(t *testing.T) {
 	}
 }
 
-// Every form of every term is found in the texts of its games, as it is and with a
-// capital letter, and no two terms of a game have the same.
+// Every form of every term is found in the texts of its games, with and without a capital letter, and no two terms of
+// a game have the same form.
 func TestEveryFormIsFound(t *testing.T) {
 	for _, g := range catalogue.Games {
 		of := map[string]string{}
@@ -118,7 +118,7 @@ func TestFindTerms(t *testing.T) {
 	}
 }
 
-// Terms are found in the player's language, also after it has changed.
+// Terms are found in the user's language, even after that has changed.
 func TestTermsChangeWithTheLanguage(t *testing.T) {
 	if len(FindTerms("chess2", "a ghost")) != 1 {
 		t.Fatal("no ghost")
@@ -133,7 +133,7 @@ func TestTermsChangeWithTheLanguage(t *testing.T) {
 	}
 }
 
-// A search finds names and forms, by the beginning of each of their words, before texts.
+// A search finds terms by a word in their names or forms before terms by their texts.
 func TestSearchTerms(t *testing.T) {
 	for typed, want := range map[string]string{
 		"invad": "invasion", "MATED": "checkmate", "lent": "link", "wild   horse ": "wild-horse", "queen": "elegant-queen",
@@ -154,8 +154,7 @@ func TestSearchTerms(t *testing.T) {
 	}
 }
 
-// FuzzFindTerms: whatever the text is, what is found lies in it, in order, and is a form of
-// its term.
+// FuzzFindTerms: in any text, the terms found are in order and are forms of their terms.
 func FuzzFindTerms(f *testing.F) {
 	for _, text := range []string{"A ghost rampages.", "king-turn-", "wild\n horse", "ĠHOST\xff link",
 		"-link- unlinked"} {
@@ -177,7 +176,7 @@ func FuzzFindTerms(f *testing.F) {
 	})
 }
 
-// rulesText is a long text with many terms.
+// rulesText returns a long text with many terms.
 func rulesText() string {
 	var all []string
 	for _, s := range Rules("chess2") {
@@ -186,7 +185,7 @@ func rulesText() string {
 	return strings.Join(all, " ")
 }
 
-// BenchmarkFindTerms searches the rules of Chess 2, some 6000 letters, as if they were new.
+// BenchmarkFindTerms searches the rules of Chess 2, some 6000 letters, without the cache.
 func BenchmarkFindTerms(b *testing.B) {
 	text, forms := rulesText(), formsOf("chess2")
 	b.SetBytes(int64(len(text)))
@@ -195,7 +194,7 @@ func BenchmarkFindTerms(b *testing.B) {
 	}
 }
 
-// BenchmarkFindTermsAgain finds the terms of a text that was searched before.
+// BenchmarkFindTermsAgain finds the terms of a text in the cache.
 func BenchmarkFindTermsAgain(b *testing.B) {
 	text := rulesText()
 	for b.Loop() {

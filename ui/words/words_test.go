@@ -18,7 +18,7 @@ func TestText(t *testing.T) {
 	}
 }
 
-// Every key that is written out in the code has a text.
+// Every key that is a literal in the code has a text.
 func TestKeysExist(t *testing.T) {
 	use := regexp.MustCompile(`words\.T\("([^"]+)"[,)]`)
 	err := filepath.WalkDir("..", func(path string, entry fs.DirEntry, err error) error {
@@ -49,7 +49,7 @@ func TestTextsAreWhole(t *testing.T) {
 	}
 }
 
-// A text need not use the words that it is given.
+// A text need not use its arguments.
 func TestTextsMayLeaveOutWords(t *testing.T) {
 	for key, want := range map[string]string{
 		"why.ghostimmune": "Nothing captures a ghost.",

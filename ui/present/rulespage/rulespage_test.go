@@ -11,8 +11,8 @@ import (
 	"midline/ui/words"
 )
 
-// TestRulesAreMeasuredOnce lays the rules out again at the same width, as each
-// action does, and asks that no text is broken into lines for it.
+// TestRulesAreMeasuredOnce lays out the rules again at the same width, as each action does, and checks that no text is
+// broken into lines again.
 func TestRulesAreMeasuredOnce(t *testing.T) {
 	page := New(kittest.Art,
 		[]words.Section{{Heading: "Moves", Paragraphs: []string{strings.Repeat("a king moves to a square beside it. ", 20)}}},
@@ -29,7 +29,7 @@ func TestRulesAreMeasuredOnce(t *testing.T) {
 	}
 }
 
-// A word that gets the keyboard is scrolled into sight.
+// A word that is focused is scrolled into view.
 func TestWordsAreScrolledIntoSight(t *testing.T) {
 	text := strings.Repeat("A piece moves as it does. ", 80) + "Then a ghost comes."
 	page := New(kittest.Art, []words.Section{{Heading: "One", Paragraphs: []string{text, text}}}, "chess2")

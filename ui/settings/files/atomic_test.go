@@ -120,7 +120,7 @@ func TestWriteAtomicErrors(t *testing.T) {
 func TestSweep(t *testing.T) {
 	dir := t.TempDir()
 	old := time.Now().Add(-2 * staleAge)
-	// No system gives a process the number 2^31-1.
+	// No process has the ID 2^31-1.
 	for _, c := range []struct {
 		name    string
 		old     bool
@@ -150,7 +150,7 @@ func TestSweep(t *testing.T) {
 	}
 }
 
-// TestNewFilesArePrivate: what is new is the user's alone.
+// TestNewFilesArePrivate: only the user can access new files.
 func TestNewFilesArePrivate(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no permission bits")
@@ -199,8 +199,7 @@ func TestRetry(t *testing.T) {
 	}
 }
 
-// TestKilledWhileWriting kills a process that writes without pause, at moments
-// spread over its work, and looks for half a file.
+// TestKilledWhileWriting kills a process that writes continuously, at various times, and looks for incomplete files.
 func TestKilledWhileWriting(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "game.save")
 	rounds := 25
@@ -227,8 +226,8 @@ func TestKilledWhileWriting(t *testing.T) {
 		rounds, len(seen), len(list(t, filepath.Dir(path)))-1)
 }
 
-// TestKilledExport: of a long write that is killed the old file stays, with a part beside it that shows by its
-// name whose it is, and which the next file that is written into the folder removes.
+// TestKilledExport: if a long write is killed, the old file remains. The partial file beside it has a recognizable
+// name, and is removed by the next write to the folder.
 func TestKilledExport(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "games.pgn")
@@ -254,8 +253,7 @@ func TestKilledExport(t *testing.T) {
 	}
 }
 
-// TestWriteWholeStops: a write that stops by itself leaves the old file and nothing else, and its error comes
-// back as it is.
+// TestWriteWholeStops: if write fails, only the old file remains, and the error is returned unchanged.
 func TestWriteWholeStops(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "games.pgn")
 	write(t, path, "old")
@@ -271,11 +269,10 @@ func TestWriteWholeStops(t *testing.T) {
 	}
 }
 
-// page is a content of a length and bytes that only n has, larger than any
-// buffer on its way.
+// page returns a content whose length and bytes are unique for n, and which is larger than any buffer.
 func page(n byte) []byte { return bytes.Repeat([]byte{n}, 300_000+1000*int(n)) }
 
-// wantError reads a file, which has to fail with a text.
+// wantError checks that reading a file returns an *Error with a text and the path.
 func wantError(t *testing.T, path, want string) {
 	t.Helper()
 	_, err := Read(path, 10)

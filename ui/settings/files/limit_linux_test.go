@@ -7,9 +7,8 @@ import (
 	"testing"
 )
 
-// TestFailedWriteLeavesNothing: a save that the disk has no room for keeps the old
-// file and leaves no other. A process that may write no file larger than 100 bytes
-// stands in for a full disk.
+// TestFailedWriteLeavesNothing: if the disk is full, only the old file remains. A limit of 100 bytes for each file
+// simulates a full disk.
 func TestFailedWriteLeavesNothing(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "game.save")
 	write(t, path, "old")
@@ -31,7 +30,7 @@ func limitFiles() error {
 	return syscall.Setrlimit(syscall.RLIMIT_FSIZE, &limit)
 }
 
-// TestReadRefuses: what is no plain file of a fair size is refused at once.
+// TestReadRefuses: Read rejects large files, and everything that is not a regular file, at once.
 func TestReadRefuses(t *testing.T) {
 	dir := t.TempDir()
 	pipe, large, fits := filepath.Join(dir, "pipe"), filepath.Join(dir, "large"), filepath.Join(dir, "fits")

@@ -21,7 +21,7 @@ func TestLock(t *testing.T) {
 	}
 }
 
-// TestLockTwoProcesses has one process hold the lock, and die without a word.
+// TestLockTwoProcesses kills a process that holds the lock.
 func TestLockTwoProcesses(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "midline.lock")
 	first := start(t, "lock", path)

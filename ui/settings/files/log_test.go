@@ -10,8 +10,7 @@ import (
 	"testing"
 )
 
-// TestLog: whatever is written, the newest lines are there, and all of it takes no
-// more than twice the bound.
+// TestLog: the newest lines are always in the log, and both files together have at most twice the limit.
 func TestLog(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "new", "midline.log")
 	const most = 1000
@@ -48,7 +47,7 @@ func TestLog(t *testing.T) {
 	}
 }
 
-// TestLogInTheWay: what is no file in its place is refused.
+// TestLogInTheWay: OpenLog fails if there is something other than a file at the path.
 func TestLogInTheWay(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "midline.log")
 	if err := os.Mkdir(path, 0o700); err != nil {
@@ -59,7 +58,7 @@ func TestLogInTheWay(t *testing.T) {
 	}
 }
 
-// TestLongLine: a line longer than the bound is kept whole, alone.
+// TestLongLine: a line longer than the limit is the only one in its file, and complete.
 func TestLongLine(t *testing.T) {
 	l, err := OpenLog(filepath.Join(t.TempDir(), "l"), 10)
 	if err != nil {

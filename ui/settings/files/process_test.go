@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// childVariable tells the test binary to be a second process: its value is the
-// job and the file, parted by a space.
+// childVariable makes the test binary act as a second process: its value is the job and the file, separated by a
+// space.
 const childVariable = "MIDLINE_TEST_CHILD"
 
 func TestMain(m *testing.M) {
@@ -73,7 +73,7 @@ func child(job, path string) error {
 	return fmt.Errorf("no such job: %s", job)
 }
 
-// refusals is how often the job "fail" tries to write.
+// refusals is the number of writes that the job "fail" tries.
 const refusals = 10
 
 // process is a running copy of the test binary.
@@ -101,7 +101,7 @@ func start(t *testing.T, job, path string) *process {
 	return &process{cmd, bufio.NewScanner(out)}
 }
 
-// await reads the next line that the process prints, which has to be want.
+// await reads the next line that the process prints and checks that it is want.
 func (p *process) await(t *testing.T, want string) {
 	t.Helper()
 	if !p.out.Scan() || p.out.Text() != want {

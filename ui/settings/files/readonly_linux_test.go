@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// TestReadOnlyFolder writes and locks where the user may not.
+// TestReadOnlyFolder writes and locks in a folder without permission.
 func TestReadOnlyFolder(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "settings.toml")

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// A stream gives what is in the file, can be rewound, and refuses what is no file.
+// A stream returns the content of the file, can be rewound, and rejects what is not a file.
 func TestStream(t *testing.T) {
 	dir := t.TempDir()
 	for _, n := range []int{0, 1, 5000, streamPart, 3*streamPart + 7} {
@@ -51,7 +51,7 @@ func TestStream(t *testing.T) {
 	}
 }
 
-// What is larger than can be kept is read once.
+// A stream with more than streamKept bytes can be read only once.
 func TestStreamIsNotKept(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "large.pgn")
 	write(t, path, strings.Repeat("x", streamKept+1))

@@ -31,7 +31,7 @@ func openPipe(t *testing.T, path string) *os.File {
 	return f
 }
 
-// A pipe is waited for, and Close ends the waiting.
+// Read waits for a pipe, and Close ends the waiting.
 func TestStreamOfPipe(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "pipe")
 	makePipe(t, path)
@@ -79,7 +79,7 @@ func TestStreamOfPipe(t *testing.T) {
 	}
 }
 
-// What was given up is opened no more.
+// Opening a pipe that blocks can be cancelled.
 func TestStreamIsGivenUp(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

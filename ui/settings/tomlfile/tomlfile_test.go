@@ -44,8 +44,7 @@ func TestDecode(t *testing.T) {
 	}
 }
 
-// FuzzDecode: what is refused has a place within the text, and no text makes the
-// decoder panic or takes it long.
+// FuzzDecode: a mistake has a position within the text, and no text makes Decode panic or slow.
 func FuzzDecode(f *testing.F) {
 	for _, text := range []string{"a = 1", "a.b.c = [1, {x = \"y\"}]", "[a]\n[[b]]\nc = '''x'''", "\"", "a = \"\\", "# x",
 		strings.Repeat("a.", 20)} {

@@ -11,7 +11,7 @@ import (
 	"midline/ui/sound"
 )
 
-// A device is opened once in a process, so each test opens it in one of its own.
+// A device can be opened only once in a process, so that each test needs a process.
 func TestMain(m *testing.M) {
 	if os.Getenv("MIDLINE_DEVICE_TEST") == "" {
 		os.Exit(m.Run())
@@ -37,8 +37,7 @@ func TestMain(m *testing.M) {
 	os.Stdout.WriteString("played")
 }
 
-// With or without a device: nothing hangs, and ALSA prints nothing. (Its plugin
-// for the JACK server, where there is one, prints what it likes.)
+// With or without a device, nothing hangs and ALSA prints nothing, except for its plugin for the JACK server.
 func TestOpenSaysNothing(t *testing.T) {
 	cases := []struct {
 		name string

@@ -26,7 +26,7 @@ func load(t *testing.T) []Picture {
 	return list
 }
 
-// No diagram says what the engine does not, and each is drawn as it is described.
+// No diagram contradicts the engine, and each matches its description.
 func TestPicturesAreTrue(t *testing.T) {
 	for _, p := range load(t) {
 		if err := p.Check(); err != nil {
@@ -38,7 +38,7 @@ func TestPicturesAreTrue(t *testing.T) {
 	}
 }
 
-// The documents show what is described, all of it, and nothing else.
+// The documents show exactly the diagrams that are described.
 func TestDocumentsAndPictures(t *testing.T) {
 	documents, err := filepath.Glob(repository + "/docs/*.md")
 	if err != nil {
@@ -122,7 +122,7 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// Each of these diagrams would lie.
+// Each of these diagrams is wrong.
 func TestLies(t *testing.T) {
 	const position = "6k1/5ppp/8/1n6/8/3Q4/5PPP/6K1 w - - 0 1 NC"
 	for name, p := range map[string]Picture{
@@ -170,7 +170,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// The game does without the test driver.
+// The game does not contain the test driver.
 func TestNotInTheGame(t *testing.T) {
 	out, err := exec.Command("go", "list", "-deps", "midline/cmd/midline").Output()
 	if err != nil {

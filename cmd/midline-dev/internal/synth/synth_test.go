@@ -10,8 +10,7 @@ import (
 	"midline/ui/sound"
 )
 
-// How much a sample may differ where a processor multiplies and adds in one
-// step.
+// How much a sample may differ on a processor that fuses multiplication and addition.
 const slack = 2
 
 func TestFilesAreWhatTheCommandMakes(t *testing.T) {
@@ -81,7 +80,7 @@ func TestSoundsKeepTheirBounds(t *testing.T) {
 	}
 }
 
-// What a sound is meant to be tells itself in its figures.
+// The figures of each sound match its purpose.
 func TestSoundsAreDistinct(t *testing.T) {
 	f := map[sound.Sound]Figures{}
 	for _, s := range sound.All() {
@@ -107,8 +106,7 @@ func TestSoundsAreDistinct(t *testing.T) {
 	}
 }
 
-// A knock on wood is there at once and gone soon: it has nine tenths of its
-// energy within 40 ms.
+// A knock on wood starts at once and is short: it has nine tenths of its energy within 40 ms.
 func TestTapsAreDry(t *testing.T) {
 	for _, s := range []sound.Sound{sound.Move, sound.Illegal, sound.Low} {
 		samples := Render(s)

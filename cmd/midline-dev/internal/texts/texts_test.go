@@ -12,7 +12,7 @@ import (
 
 const repository = "../../../.."
 
-// TestLanguagesAreWhole: a language has every text, with the same words to fill in.
+// TestLanguagesAreWhole: a language has every text with the same verbs.
 func TestLanguagesAreWhole(t *testing.T) {
 	source, err := Source(repository)
 	if err != nil {
@@ -38,8 +38,8 @@ func TestLanguagesAreWhole(t *testing.T) {
 	}
 }
 
-// TestJudge makes mistakes in a language.
-func TestJudge(t *testing.T) {
+// TestMistakes makes mistakes in a language.
+func TestMistakes(t *testing.T) {
 	source := map[string]any{"a": "%s takes %s", "b": map[string]any{"one": "%d piece", "other": "%d pieces"}, "c": "Home"}
 	for _, c := range []struct {
 		own  string
@@ -77,7 +77,7 @@ func checkLanguage(t *testing.T, code string, source, own map[string]any) {
 	}
 }
 
-// mistakes are what is wrong with a language.
+// mistakes returns what is wrong with a language.
 func mistakes(source, own map[string]any) (list []string) {
 	for key, text := range source {
 		translated, found := own[key]
@@ -97,7 +97,7 @@ func mistakes(source, own map[string]any) (list []string) {
 	return list
 }
 
-// other is a text, or its form for most numbers.
+// other returns a text, or its form for most numbers.
 func other(text any) string {
 	if forms, ok := text.(map[string]any); ok {
 		text = forms["other"]
@@ -108,7 +108,7 @@ func other(text any) string {
 
 var verb = regexp.MustCompile(`%(\[\d+\])?([-+#0 ]*[\d.]*[a-z])`)
 
-// verbsOf are what fmt fills in, in the order of the letters.
+// verbsOf returns the verbs of a format, sorted.
 func verbsOf(text string) (list []string) {
 	for _, m := range verb.FindAllStringSubmatch(text, -1) {
 		list = append(list, m[2])

@@ -24,10 +24,10 @@ func loop(t *testing.T) (do func(func())) {
 	return func(f func()) { queue <- f }
 }
 
-// dawdle stands for what is slow.
+// dawdle is a slow function.
 func dawdle(d time.Duration) { time.Sleep(d) }
 
-// TestHeld holds a goroutine and asks that its stack is told, and nobody else's.
+// TestHeld blocks a goroutine and checks that only its stack is reported.
 func TestHeld(t *testing.T) {
 	do := loop(t)
 	var out bytes.Buffer
@@ -58,8 +58,7 @@ func TestHeld(t *testing.T) {
 	}
 }
 
-// TestStop ends a watch whose goroutine never answers: before it has answered at
-// all, and later.
+// TestStop ends a watch whose goroutine does not respond, before its first response and later.
 func TestStop(t *testing.T) {
 	var out bytes.Buffer
 	Start(func(func()) {}, time.Millisecond, &out)()
