@@ -73,7 +73,8 @@ profile: ## make the profile of the search for the compiler
 	cp build/search.pgo "$(PROFILE)"
 
 .PHONY: test
-test: need-test test-unit test-race test-window ## install what the tests need, and run them all
+test: need-test ## install what the tests need, and run them all
+	.ci/test
 
 .PHONY: test-unit
 test-unit: ## run the tests that need no window
@@ -84,11 +85,12 @@ test-race: ## test the engine and the window's control under the race detector
 	$(GO) test -race -short -timeout 30m -tags $(TAGS) ./engine/... ./ui/control ./ui/turn ./ui/think ./ui/store ./ui/sound
 
 # The end-to-end test skips itself unless MIDLINE_E2E is set, so that test-unit leaves it out.
-# MIDLINE_BIN is the game that it starts; DISPLAY is that of an Xvfb.
+# MIDLINE_BIN is the game that it starts. It waits most of the time, so that more of its tests than
+# there are processors run at once, each on a virtual display of its own.
 .PHONY: test-window
-test-window: build watched ## play in a real window on a virtual display (end-to-end test)
+test-window: build watched ## play in real windows on virtual displays (end-to-end test)
 	MIDLINE_E2E=1 MIDLINE_BIN=$(CURDIR)/$(BIN)/midline MIDLINE_WATCHED=$(CURDIR)/$(BIN)/midline-watched LIBGL_ALWAYS_SOFTWARE=1 \
-		.ci/display $(GO) test -tags $(TAGS) -count=1 -timeout 40m -v ./cmd/midline/... $(if $(wildcard ui/e2e),./ui/e2e/...)
+		$(GO) test -tags $(TAGS) -count=1 -timeout 40m -parallel 5 -v ./cmd/midline/... $(if $(wildcard ui/e2e),./ui/e2e/...)
 
 # For tests: the game with a watchdog that reports what blocks its window.
 .PHONY: watched
@@ -143,7 +145,7 @@ bench-frames: build ## play every effect in a real window and measure its frames
 
 .PHONY: bench-start
 bench-start: need-test build ## measure how long the window takes to open
-	MIDLINE_E2E=1 MIDLINE_BIN=$(CURDIR)/$(BIN)/midline LIBGL_ALWAYS_SOFTWARE=1 .ci/display $(GO) test -tags $(TAGS) -run xxx -bench Start -benchtime 10x ./ui/e2e
+	MIDLINE_E2E=1 MIDLINE_BIN=$(CURDIR)/$(BIN)/midline LIBGL_ALWAYS_SOFTWARE=1 $(GO) test -tags $(TAGS) -run xxx -bench Start -benchtime 10x ./ui/e2e
 
 # docs/sounds.md describes how they are synthesized.
 .PHONY: sounds

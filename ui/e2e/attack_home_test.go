@@ -1,3 +1,5 @@
+//go:build linux
+
 package e2e_test
 
 import (
@@ -10,6 +12,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -75,21 +78,25 @@ var junk = string(bytes.Repeat([]byte{0, 0xff, 0xfe, '"', '[', '{', '\n', 0x1b, 
 // what is wrong, and lets a game begin; nothing that was there is gone.
 func TestAttackHomes(t *testing.T) {
 	needWindow(t)
-	n, notices := 0, 0
+	n := 0
+	var notices atomic.Int32
 	for _, h := range hostileHomes {
 		if !h.often && times(0, 1) == 0 {
 			continue
 		}
+		n++
 		t.Run(h.name, func(t *testing.T) {
-			n++
+			t.Parallel()
 			if h.attack(t) {
-				notices++
+				notices.Add(1)
 			}
 		})
 	}
-	if !t.Failed() {
-		tally(t, "homes: %d hostile ones, %d notices, nothing of the player's lost", n, notices)
-	}
+	t.Cleanup(func() { // after all of them
+		if !t.Failed() {
+			tally(t, "homes: %d hostile ones, %d notices, nothing of the player's lost", n, notices.Load())
+		}
+	})
 }
 
 // attack starts the game on such a home, and reports whether it showed a notice.

@@ -1,3 +1,5 @@
+//go:build linux
+
 package e2e_test
 
 import (
@@ -89,7 +91,7 @@ func (k *killer) cycle(n int) {
 		p.kill()
 	}
 	// The button was held down if the window went away under a drag.
-	if _, err := xdotool("mouseup", "1"); err != nil {
+	if _, err := screenOf(k.t).xdotool("mouseup", "1"); err != nil {
 		k.t.Fatal(err)
 	}
 	k.judge(before, tried)

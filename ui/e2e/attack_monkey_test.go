@@ -1,3 +1,5 @@
+//go:build linux
+
 package e2e_test
 
 import (
@@ -164,7 +166,7 @@ func (m *monkey) did(args ...string) {
 	m.t.Helper()
 	m.actions = append(m.actions, strings.Join(args, " "))
 	m.actions = m.actions[max(0, len(m.actions)-remembered):]
-	if _, err := xdotool(args...); err != nil {
+	if _, err := m.p.xdotool(args...); err != nil {
 		time.Sleep(time.Second) // it may be ending
 		if !m.p.ended() {
 			m.t.Fatal(err)

@@ -1,3 +1,5 @@
+//go:build linux
+
 package e2e_test
 
 import (
@@ -38,7 +40,7 @@ func TestAttackStarts(t *testing.T) {
 	}
 	told := 0
 	for _, p := range all {
-		if _, err := xdotool("windowraise", p.window, "windowfocus", p.window); err != nil {
+		if _, err := p.xdotool("windowraise", p.window, "windowfocus", p.window); err != nil {
 			p.fail("%v", err)
 		}
 		p.still()

@@ -1,3 +1,5 @@
+//go:build linux
+
 package e2e_test
 
 import (
@@ -7,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -65,9 +68,11 @@ func TestAttackTexts(t *testing.T) {
 		names = append(names, name)
 	}
 	slices.Sort(names)
+	var guard sync.Mutex
 	worst, work := "", time.Duration(0)
 	for _, name := range names {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			dir := t.TempDir()
 			file, log := filepath.Join(dir, "hostile.pgn"), filepath.Join(dir, "watchdog")
 			if err := os.WriteFile(file, []byte(texts[name]), 0o600); err != nil {
@@ -98,6 +103,8 @@ func TestAttackTexts(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			guard.Lock()
+			defer guard.Unlock()
 			for _, h := range holds {
 				if !slices.ContainsFunc(h.by, func(by string) bool { return strings.HasPrefix(by, "ours: ") }) {
 					continue // Fyne draws a frame
@@ -114,8 +121,10 @@ func TestAttackTexts(t *testing.T) {
 			}
 		})
 	}
-	tally(t, "texts: %d of %d KB pasted, opened and walked through: at most %v of work at once (%s)", len(texts),
-		times(1024, 4096), work, worst)
+	t.Cleanup(func() { // after all of them
+		tally(t, "texts: %d of %d KB pasted, opened and walked through: at most %v of work at once (%s)", len(texts),
+			times(1024, 4096), work, worst)
+	})
 }
 
 // walk goes through the game on the board, and to its end and back.
@@ -136,6 +145,7 @@ func (p *program) holdClipboard(file string) *exec.Cmd {
 	p.t.Helper()
 	// -quiet keeps it in the foreground, so that it can be stopped.
 	cmd := exec.Command("xclip", "-quiet", "-selection", "clipboard", "-i", file)
+	cmd.Env = p.environment()
 	if err := cmd.Start(); err != nil {
 		p.t.Fatalf("xclip is needed: %v", err)
 	}

@@ -1,6 +1,8 @@
+//go:build linux
+
 // Package e2e_test plays in a real window, by mouse and keyboard alone, and
-// compares what the game saves with what the rules say. It runs with
-// MIDLINE_E2E set; MIDLINE_BIN names the game and DISPLAY an Xvfb.
+// compares what the game saves with what the rules say. It runs with MIDLINE_E2E
+// set; MIDLINE_BIN names the game. Each test starts an Xvfb of its own.
 package e2e_test
 
 import (
@@ -69,6 +71,7 @@ func TestArmies(t *testing.T) {
 	needWindow(t)
 	for _, name := range []string{"Classic", "Nemesis", "Empowered", "Reaper", "Two Kings", "Animals"} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			s := scripts[name]
 			p := start(t, newHome(t, person))
 			g := newTwin(t, s)

@@ -1,3 +1,5 @@
+//go:build linux
+
 package e2e_test
 
 import (
@@ -209,8 +211,7 @@ func (p *program) stripe(at noticePlace) (rows []int) {
 	p.t.Helper()
 	picture := p.picture()
 	for y := height / 2; y < height; y++ {
-		i := 3 * (y*width + at.stripe)
-		if r, g, b := int(picture[i]), int(picture[i+1]), int(picture[i+2]); r > 150 && r-max(g, b) > 60 {
+		if r, g, b := colorAt(picture, at.stripe, y); r > 150 && r-max(g, b) > 60 {
 			rows = append(rows, y)
 		}
 	}

@@ -1,3 +1,5 @@
+//go:build linux
+
 package e2e_test
 
 import (
@@ -12,19 +14,29 @@ import (
 // a frame of an older size would stand elsewhere than the clicks land.
 func TestDrawnWhereItIsClicked(t *testing.T) {
 	needWindow(t)
+	const windows = 2 // side by side
+	for n := range windows {
+		t.Run(fmt.Sprint("window ", n+1), func(t *testing.T) {
+			t.Parallel()
+			drawnWhereItIsClicked(t, times(40, 300)/windows)
+		})
+	}
+}
+
+func drawnWhereItIsClicked(t *testing.T, rounds int) {
 	r := dice(t)
 	p := start(t, newHome(t, person))
 	p.begin(scripts["Classic"])
 	p.move("e2", "e4")
 	at := point{400, 300} // on the board at every size
 	rest := func() {
-		_, err := xdotool(p.hand.move(at)...)
+		_, err := p.xdotool(p.hand.move(at)...)
 		p.did(err)
 		p.still()
 	}
 	rest()
 	whole := p.picture()
-	rounds, changes, full := times(40, 300), 0, false
+	changes, full := 0, false
 	for round := range rounds {
 		var did []string
 		for range 1 + r.IntN(4) {
@@ -35,12 +47,12 @@ func TestDrawnWhereItIsClicked(t *testing.T) {
 				full = !full
 			case 1: // within one or two frames
 				what = "F11 F11"
-				_, err := xdotool("windowfocus", p.window, "key", "F11", "sleep", fmt.Sprint(0.004*float64(r.IntN(8))), "key", "F11")
+				_, err := p.xdotool("windowfocus", p.window, "key", "F11", "sleep", fmt.Sprint(0.004*float64(r.IntN(8))), "key", "F11")
 				p.did(err)
 			default:
 				w, h := fmt.Sprint(820+r.IntN(width-820)), fmt.Sprint(540+r.IntN(height-540))
 				what = w + "x" + h
-				_, err := xdotool("windowsize", p.window, w, h)
+				_, err := p.xdotool("windowsize", p.window, w, h)
 				p.did(err)
 			}
 			did = append(did, what)
@@ -64,7 +76,7 @@ func TestDrawnWhereItIsClicked(t *testing.T) {
 		p.did(p.key("F11"))
 		p.still()
 	}
-	_, err := xdotool("windowsize", p.window, fmt.Sprint(width), fmt.Sprint(height), "windowmove", p.window, "0", "0")
+	_, err := p.xdotool("windowsize", p.window, fmt.Sprint(width), fmt.Sprint(height), "windowmove", p.window, "0", "0")
 	p.did(err)
 	rest()
 	if p.picture() != whole {

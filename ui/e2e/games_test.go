@@ -1,3 +1,5 @@
+//go:build linux
+
 package e2e_test
 
 import (
@@ -39,6 +41,7 @@ func TestGames(t *testing.T) {
 	needWindow(t)
 	for _, s := range others {
 		t.Run(s.game, func(t *testing.T) {
+			t.Parallel()
 			settings := strings.Replace(person, `"chess2"`, `"`+s.game+`"`, 1)
 			p := start(t, newHome(t, settings))
 			g := newTwin(t, s)

@@ -1,11 +1,9 @@
+//go:build linux
+
 package e2e_test
 
 import (
-	"bytes"
-	"fmt"
-	"os/exec"
 	"strconv"
-	"strings"
 
 	"midline/engine/board"
 )
@@ -56,22 +54,11 @@ var armyKeys = map[byte]string{'C': "1", 'N': "2", 'E': "3", 'R': "4", 'T': "5",
 
 // hand is the mouse and the keyboard at one window.
 type hand struct {
+	*screen
 	window  string // as xdotool knows it
 	flipped bool   // White is at the top
 	// The board's size in squares; 0 is 8.
 	files, ranks int
-}
-
-// xdotool runs one command chain.
-func xdotool(args ...string) (string, error) {
-	var problem bytes.Buffer
-	cmd := exec.Command("xdotool", args...)
-	cmd.Stderr = &problem
-	out, err := cmd.Output()
-	if err != nil {
-		err = fmt.Errorf("xdotool %s: %w: %s", strings.Join(args, " "), err, problem.String())
-	}
-	return strings.TrimSpace(string(out)), err
 }
 
 // move are the words that bring the pointer to a place.
@@ -90,7 +77,7 @@ func (h *hand) click(p point, shift bool) error {
 	if shift {
 		args = append(args, "sleep", "0.02", "keyup", "shift")
 	}
-	_, err := xdotool(args...)
+	_, err := h.xdotool(args...)
 	return err
 }
 
@@ -102,13 +89,13 @@ func (h *hand) drag(from, to point) error {
 		args = append(args, h.move(point{from.x + (to.x-from.x)*i/steps, from.y + (to.y-from.y)*i/steps})...)
 		args = append(args, "sleep", "0.01")
 	}
-	_, err := xdotool(append(args, "mouseup", "1")...)
+	_, err := h.xdotool(append(args, "mouseup", "1")...)
 	return err
 }
 
 // key presses a key in this window.
 func (h *hand) key(name string) error {
-	_, err := xdotool("windowfocus", h.window, "key", name)
+	_, err := h.xdotool("windowfocus", h.window, "key", name)
 	return err
 }
 

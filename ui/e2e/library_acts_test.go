@@ -1,4 +1,4 @@
-//go:build unix
+//go:build linux
 
 package e2e_test
 
@@ -83,7 +83,7 @@ func TestLibraryActs(t *testing.T) {
 	p.await("Old 6 to be deleted", deleted("Old 6"))
 	p.still()
 	p.click(libraryFirst) // Old other 5
-	_, err = xdotool("key", "--delay", "1", "Delete", "Delete")
+	_, err = p.xdotool("key", "--delay", "1", "Delete", "Delete")
 	p.did(err)
 	p.await("Old other 5 to be deleted", func() bool { return len(p.found(library.Query{Deleted: true})) > 1 })
 	p.still()

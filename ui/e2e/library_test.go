@@ -1,3 +1,5 @@
+//go:build linux
+
 package e2e_test
 
 import (
@@ -79,7 +81,7 @@ func (p *program) inLibrary(do func(ctx context.Context, lib *library.Library) e
 // write types a text.
 func (p *program) write(text string) {
 	p.t.Helper()
-	_, err := xdotool("type", "--window", p.window, "--delay", "30", text)
+	_, err := p.xdotool("type", "--window", p.window, "--delay", "30", text)
 	p.did(err)
 	p.still()
 }

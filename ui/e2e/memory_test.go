@@ -1,6 +1,9 @@
+//go:build linux
+
 package e2e_test
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -107,47 +110,49 @@ var (
 // with hardly more memory than after the first visits.
 func TestMemoryVisits(t *testing.T) {
 	needWindow(t)
-	p := start(t, newHome(t, person))
-	ctx := t.Context()
-	lib, _, err := library.Open(ctx, filepath.Join(p.home, library.FileName))
-	if err != nil {
-		t.Fatal(err)
+	for name, at := range map[string]point{"the editor": homeSetUp, "a large library": homeLibrary} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			visit(t, name, at)
+		})
 	}
+}
+
+// visit goes to a screen of a program with a large library, and back.
+func visit(t *testing.T, name string, at point) {
+	p := start(t, newHome(t, person))
+	p.inLibrary(func(ctx context.Context, lib *library.Library) error {
+		_, err := lib.Import(ctx, strings.NewReader(manyGames()), library.Import{})
+		return err
+	})
+	p.click(at)
+	p.press("Escape")
+	visit := func(n int) {
+		const look = 400 * time.Millisecond // at either screen
+		for range n {
+			p.did(p.hand.click(at, false))
+			time.Sleep(look)
+			p.did(p.key("Escape"))
+			time.Sleep(look)
+		}
+		p.still()
+	}
+	visit(10)
+	before, visits := p.resident(), times(30, 100)
+	visit(visits)
+	after := p.resident()
+	tally(t, "memory %d visits of %s, %d MB before, %d MB after", visits, name, before, after)
+	if after > before+60 {
+		t.Errorf("%d visits of %s took it from %d to %d MB", visits, name, before, after)
+	}
+}
+
+// manyGames is a large library, as PGN.
+func manyGames() string {
 	var games strings.Builder
 	for n := range times(2000, 20_000) {
 		fmt.Fprintf(&games, "[Event \"Club\"]\n[White \"Player %d\"]\n[Black \"Player %d\"]\n[Result \"1-0\"]\n\n1. e4 e5 "+
 			"2. Nf3 %s 1-0\n\n", n, n+1, []string{"Nc6", "Nf6", "d6", "d5"}[n%4])
 	}
-	if _, err := lib.Import(ctx, strings.NewReader(games.String()), library.Import{}); err != nil {
-		t.Fatal(err)
-	}
-	if err := lib.Close(); err != nil {
-		t.Fatal(err)
-	}
-	visits := times(30, 100)
-	for _, to := range []struct {
-		name string
-		at   point
-	}{{"the editor", homeSetUp}, {"a large library", homeLibrary}} {
-		p.click(to.at)
-		p.press("Escape")
-		visit := func(n int) {
-			const look = 400 * time.Millisecond // at either screen
-			for range n {
-				p.did(p.hand.click(to.at, false))
-				time.Sleep(look)
-				p.did(p.key("Escape"))
-				time.Sleep(look)
-			}
-			p.still()
-		}
-		visit(10)
-		before := p.resident()
-		visit(visits)
-		after := p.resident()
-		tally(t, "memory %d visits of %s, %d MB before, %d MB after", visits, to.name, before, after)
-		if after > before+60 {
-			t.Errorf("%d visits of %s took it from %d to %d MB", visits, to.name, before, after)
-		}
-	}
+	return games.String()
 }

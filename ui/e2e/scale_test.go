@@ -1,3 +1,5 @@
+//go:build linux
+
 package e2e_test
 
 import (
@@ -13,7 +15,7 @@ import (
 // pixels is the size of the window.
 func (p *program) pixels() (wide, high int) {
 	p.t.Helper()
-	out, err := xdotool("getwindowgeometry", "--shell", p.window)
+	out, err := p.xdotool("getwindowgeometry", "--shell", p.window)
 	if err != nil {
 		p.fail("the window has no size: %v", err)
 	}
