@@ -30,7 +30,8 @@ const (
 
 // engineLayers are the folders of engine/ that import each other. Each imports only those before
 // it; engineAside has the others.
-var engineLayers = []string{"internal/plainfile", "internal/memory", "internal/vector", "message", "opponent", "transition",
+var engineLayers = []string{"internal/plainfile", "internal/memory", "internal/vector", "message", "opponent",
+	"transition",
 	"board", "annotation", "rules", "variant", "notation", "sketch", "game", "nnue", "eval", "endings", "library",
 	"search", "reason", "puzzle", "lesson", "progress", "balance", "uciclient", "uciserver", "lab"}
 

@@ -60,7 +60,8 @@ func TestBalanceCommand(t *testing.T) {
 	if white, _ := table.Of("two-kings", "two-kings"); white.Won != 2 || white.Low > 0.4 || white.High != 1 {
 		t.Errorf("%+v", white)
 	}
-	for _, want := range []string{"6 games of midline nodes=9 name=a against midline nodes=8 name=b, 2026-11-23 to 2026-11-24."} {
+	for _, want := range []string{
+		"6 games of midline nodes=9 name=a against midline nodes=8 name=b, 2026-11-23 to 2026-11-24."} {
 		if !strings.Contains(string(text), want) {
 			t.Errorf("the file does not say %q:\n%s", want, text)
 		}

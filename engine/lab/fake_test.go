@@ -117,7 +117,8 @@ func (f *fake) uci(words []string) bool {
 	switch words[0] {
 	case "uci":
 		fmt.Println(
-			"id name fake\noption name Move Overhead type spin default 10\noption name UCI_Chess960 type check default false\nuciok")
+			"id name fake\noption name Move Overhead type spin default 10\noption name UCI_Chess960 type check default " +
+				"false\nuciok")
 	case "isready":
 		fmt.Println("readyok")
 	case "position":

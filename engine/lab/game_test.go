@@ -83,8 +83,10 @@ func TestResultsByTheRules(t *testing.T) {
 		white, black         []string
 		result, reason       string
 	}{
-		{"mate", "chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", []string{"f2f3", "g2g4"}, []string{"e7e5", "d8h4"}, "0-1", "checkmate"},
-		{"repetition", "chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", shuffle, back, "1/2-1/2", "threefold repetition"},
+		{"mate", "chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", []string{"f2f3", "g2g4"},
+			[]string{"e7e5", "d8h4"}, "0-1", "checkmate"},
+		{"repetition", "chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", shuffle, back, "1/2-1/2",
+			"threefold repetition"},
 		{"fifty", "chess", "4k3/8/8/8/8/8/8/R3K3 w - - 99 80", []string{"a1a2"}, nil, "1/2-1/2", "fifty-move rule"},
 		{"stalemate", "chess", "7k/5Q2/8/8/8/8/8/K7 w - - 0 1", []string{"a1a2"}, nil, "1/2-1/2", "stalemate"},
 		{"midline", "chess2", "4k3/8/8/8/4K3/8/8/8 w - - 0 1 CC", []string{"e4e5"}, nil, "1-0", "midline invasion"},
@@ -216,10 +218,13 @@ func TestBeginner(t *testing.T) {
 		want                 func(text string) bool
 	}{
 		{"takes what is free", "chess", "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", func(m string) bool { return m == "e4d5" }},
-		{"takes nothing guarded by less", "chess", "4k3/2p5/3p4/8/8/3Q4/8/4K3 w - - 0 1", func(m string) bool { return m != "d3d6" }},
-		{"saves its queen", "chess", "4k3/8/8/8/4p3/3Q4/PPPPPPPP/4K3 w - - 0 1", func(m string) bool { return strings.HasPrefix(m, "d3") || m == "e2d3" }},
+		{"takes nothing guarded by less", "chess", "4k3/2p5/3p4/8/8/3Q4/8/4K3 w - - 0 1",
+			func(m string) bool { return m != "d3d6" }},
+		{"saves its queen", "chess", "4k3/8/8/8/4p3/3Q4/PPPPPPPP/4K3 w - - 0 1",
+			func(m string) bool { return strings.HasPrefix(m, "d3") || m == "e2d3" }},
 		{"mates", "chess", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", func(m string) bool { return m == "a1a8" }},
-		{"crosses the midline", "chess2", "4k2q/8/8/8/4K3/8/8/8 w - - 0 1 CC", func(m string) bool { return m[2:] == "d5" || m[2:] == "f5" }},
+		{"crosses the midline", "chess2", "4k2q/8/8/8/4K3/8/8/8 w - - 0 1 CC",
+			func(m string) bool { return m[2:] == "d5" || m[2:] == "f5" }},
 	}
 	for _, c := range cases {
 		pos := place(t, c.variant, c.start)

@@ -213,7 +213,8 @@ func TestCommands(t *testing.T) {
 	}
 	for _, bad := range [][]string{
 		{"dance"}, {"match"}, {"match", "-player", "random"}, {"match", "-player", "random", "-player", "random"},
-		{"match", "-player", "midline", "-player", "random"}, {"match", "-player", "random", "-player", "beginner", "-variants", "draughts"},
+		{"match", "-player", "midline", "-player", "random"},
+		{"match", "-player", "random", "-player", "beginner", "-variants", "draughts"},
 		{"report"}, {"replay", name + "-not-there"}, {"match", "-player", "random", "-player", "beginner", "loose"},
 		{"match", "-tc", "0+1", "-player", "random", "-player", "beginner"}, {"ladder", "-sprt", "0,5"},
 		{"match", "-nodes", "5", "-player", "xboard x", "-player", "random"},

@@ -33,7 +33,8 @@ func trainCommand(ctx context.Context, args []string, _, messages io.Writer) err
 	f.Float64Var(&t.Trust, "trust", 1,
 		"how much of what is learned is what the search saw, from 0 to 1; the rest is the result")
 	f.Float64Var(&t.Lambda, "lambda", 0.93,
-		"how much what the search saw a half-move later counts beside what it saw now, and in the end the result, from 0 to 1: TD(λ)")
+		"how much what the search saw a half-move later counts beside what it saw now, and in the end the result, from 0 "+
+			"to 1: TD(λ)")
 	f.Uint64Var(&t.Seed, "seed", 1, "of the first weights and of the order of positions")
 	f.StringVar(&t.From, "from", "",
 		"`file` of a network that is to learn more, also of another game or with fewer neurons; it needs a lower rate")

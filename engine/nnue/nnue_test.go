@@ -104,11 +104,14 @@ func TestEvaluateSeesBothSidesAlike(t *testing.T) {
 		v    *rules.Variant
 		pair [2]string
 	}{
-		{&orthodox.Chess, [2]string{"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w - - 0 1", "r3k2r/pppbbppp/2n2q1P/1P2p3/3pn3/BN2PNP1/P1PPQPB1/R3K2R b - - 0 1"}},
-		{&orthodox.Chess, [2]string{"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 b - - 0 1", "8/4p1p1/8/1r3P1K/kp5R/3P4/2P5/8 w - - 0 1"}},
+		{&orthodox.Chess, [2]string{"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w - - 0 1",
+			"r3k2r/pppbbppp/2n2q1P/1P2p3/3pn3/BN2PNP1/P1PPQPB1/R3K2R b - - 0 1"}},
+		{&orthodox.Chess, [2]string{"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 b - - 0 1",
+			"8/4p1p1/8/1r3P1K/kp5R/3P4/2P5/8 w - - 0 1"}},
 		{&orthodox.Chess, [2]string{"4r3/1k6/8/8/8/2K5/8/3Q4 w - - 0 1", "3q4/8/2k5/8/8/8/1K6/4R3 b - - 0 1"}},
 		{kings.Board10x8[0], [2]string{
-			"rnbqkkqbnr/pp1ppppppp/10/2p7/10/4P5/PPPP1PPPPP/RNBQKKQBNR w - - 0 1", "rnbqkkqbnr/pppp1ppppp/4p5/10/2P7/10/PP1PPPPPPP/RNBQKKQBNR b - - 0 1",
+			"rnbqkkqbnr/pp1ppppppp/10/2p7/10/4P5/PPPP1PPPPP/RNBQKKQBNR w - - 0 1",
+			"rnbqkkqbnr/pppp1ppppp/4p5/10/2P7/10/PP1PPPPPPP/RNBQKKQBNR b - - 0 1",
 		}},
 	} {
 		n := random(c.v, 64, rand.New(rand.NewPCG(3, 4)))
@@ -314,6 +317,8 @@ func TestFindKnowsPairsOfArmies(t *testing.T) {
 	mirror, mixed, other := nnue.Find(v.With(v.Armies[0], v.Armies[0])), nnue.Find(
 		v.With(v.Armies[0], v.Armies[1])), nnue.Find(v.With(v.Armies[2], v.Armies[3]))
 	if mirror == mixed || mixed != other || mirror.Armies != "C" {
-		t.Errorf("a network of %q is for Classic against Classic, one of %q for Classic against Nemesis, one of %q for others", mirror.Armies, mixed.Armies, other.Armies)
+		t.Errorf(
+			"a network of %q is for Classic against Classic, one of %q for Classic against Nemesis, one of %q for others",
+			mirror.Armies, mixed.Armies, other.Armies)
 	}
 }

@@ -44,7 +44,8 @@ func TestIDs(t *testing.T) {
 }
 
 func TestComputer(t *testing.T) {
-	for o, want := range map[Opponent]bool{{}: false, {Kind: None}: false, At(Sparring): true, Named("Fish", 3): true, {Kind: Program}: true} {
+	for o, want := range map[Opponent]bool{{}: false, {Kind: None}: false, At(Sparring): true, Named("Fish", 3): true,
+		{Kind: Program}: true} {
 		if o.Computer() != want {
 			t.Errorf("%+v is a computer: %v", o, !want)
 		}

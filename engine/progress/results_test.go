@@ -129,28 +129,35 @@ func TestSuggest(t *testing.T) {
 		games []Game
 		want  Suggestion
 	}{
-		"sparring won":            {[]Game{won("classic", opponent.Sparring)}, Suggestion{1, "classic", FirstLevel}},
-		"sparring lost":           {[]Game{lost("classic", opponent.Sparring)}, Suggestion{opponent.Sparring, "classic", Again}},
-		"first win":               {[]Game{won("classic", 1)}, Suggestion{1, "animals", NewArmy}},
-		"two wins":                {[]Game{won("classic", 1), won("classic", 1)}, Suggestion{2, "classic", LevelUp}},
-		"wins with help":          {[]Game{{Army: "classic", Computer: midline(1), Points: 1, Coached: true}, {Army: "classic", Computer: midline(1), Points: 1, Coached: true}}, Suggestion{1, "animals", NewArmy}},
-		"first loss":              {[]Game{lost("classic", 1)}, Suggestion{1, "classic", Again}},
-		"two losses at level 3":   {[]Game{lost("classic", 3), lost("classic", 3)}, Suggestion{2, "classic", LevelDown}},
-		"many losses at level 1":  {[]Game{lost("classic", 1), lost("classic", 1), lost("classic", 1)}, Suggestion{opponent.Sparring, "classic", LevelDown}},
-		"a draw":                  {[]Game{drew("classic", 1)}, Suggestion{1, "classic", Again}},
-		"all armies tried":        {all(won("classic", 1)), Suggestion{1, "animals", OtherArmy}},
-		"all armies as often":     {all(won("classic", 1), lost("animals", 1), lost("nemesis", 1), lost("empowered", 1), lost("reaper", 1), won("two-kings", 1)), Suggestion{1, "two-kings", Again}},
-		"no armies, one win":      {[]Game{kings(1, 1)}, Suggestion{1, "", Again}},
-		"no armies, two wins":     {[]Game{kings(1, 1), kings(1, 1)}, Suggestion{2, "", LevelUp}},
-		"another game between":    {[]Game{won("classic", 1), kings(1, 1)}, Suggestion{1, "", Again}},
-		"full strength is beaten": {[]Game{won("classic", 9), won("classic", 9), won("classic", 9)}, Suggestion{10, "classic", LevelUp}},
-		"all cores are beaten":    {[]Game{won("classic", 10), won("classic", 10), won("classic", 10)}, Suggestion{10, "animals", NewArmy}},
+		"sparring won": {[]Game{won("classic", opponent.Sparring)}, Suggestion{1, "classic", FirstLevel}},
+		"sparring lost": {[]Game{lost("classic", opponent.Sparring)},
+			Suggestion{opponent.Sparring, "classic", Again}},
+		"first win": {[]Game{won("classic", 1)}, Suggestion{1, "animals", NewArmy}},
+		"two wins":  {[]Game{won("classic", 1), won("classic", 1)}, Suggestion{2, "classic", LevelUp}},
+		"wins with help": {[]Game{{Army: "classic", Computer: midline(1), Points: 1, Coached: true},
+			{Army: "classic", Computer: midline(1), Points: 1, Coached: true}}, Suggestion{1, "animals", NewArmy}},
+		"first loss":            {[]Game{lost("classic", 1)}, Suggestion{1, "classic", Again}},
+		"two losses at level 3": {[]Game{lost("classic", 3), lost("classic", 3)}, Suggestion{2, "classic", LevelDown}},
+		"many losses at level 1": {[]Game{lost("classic", 1), lost("classic", 1), lost("classic", 1)},
+			Suggestion{opponent.Sparring, "classic", LevelDown}},
+		"a draw":           {[]Game{drew("classic", 1)}, Suggestion{1, "classic", Again}},
+		"all armies tried": {all(won("classic", 1)), Suggestion{1, "animals", OtherArmy}},
+		"all armies as often": {all(won("classic", 1), lost("animals", 1), lost("nemesis", 1), lost("empowered", 1),
+			lost("reaper", 1), won("two-kings", 1)), Suggestion{1, "two-kings", Again}},
+		"no armies, one win":   {[]Game{kings(1, 1)}, Suggestion{1, "", Again}},
+		"no armies, two wins":  {[]Game{kings(1, 1), kings(1, 1)}, Suggestion{2, "", LevelUp}},
+		"another game between": {[]Game{won("classic", 1), kings(1, 1)}, Suggestion{1, "", Again}},
+		"full strength is beaten": {[]Game{won("classic", 9), won("classic", 9), won("classic", 9)},
+			Suggestion{10, "classic", LevelUp}},
+		"all cores are beaten": {[]Game{won("classic", 10), won("classic", 10), won("classic", 10)},
+			Suggestion{10, "animals", NewArmy}},
 	} {
 		if got, ok := played(c.games...).Suggest(tried, plain, nil); !ok || got != c.want {
 			t.Errorf("%s: %+v, want %+v", name, got, c.want)
 		}
 	}
-	for name, s := range map[string]*State{"nothing": NewState(), "another program": played(Game{Army: "classic", Computer: Computer{Kind: opponent.Program}, Points: 1})} {
+	for name, s := range map[string]*State{"nothing": NewState(),
+		"another program": played(Game{Army: "classic", Computer: Computer{Kind: opponent.Program}, Points: 1})} {
 		if got, ok := s.Suggest(tried, plain, nil); ok {
 			t.Errorf("%s: %+v", name, got)
 		}

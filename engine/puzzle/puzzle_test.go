@@ -72,7 +72,8 @@ func TestAbout(t *testing.T) {
 	for _, c := range []struct {
 		game, themes string // as in a line
 	}{
-		{"chess2;3bk2n/p1n1p1pp/4b3/5q2/5P1r/2K5/PRPPK1PP/3B1R1N b - - 0 12 TA;h4e4 e2d3 d3e4 f5c5", "mate rampage sacrifice"},
+		{"chess2;3bk2n/p1n1p1pp/4b3/5q2/5P1r/2K5/PRPPK1PP/3B1R1N b - - 0 12 TA;h4e4 e2d3 d3e4 f5c5",
+			"mate rampage sacrifice"},
 		{"chess2;1r6/p2kr2p/6p1/1pRK4/8/1K6/7q/8 w - - 0 28 TC;b3b4 b4a5", "midline king-turn quiet"},
 		{"chess2;8/p1Qpp3/4ppB1/kN6/8/2q4P/3b2P1/1K3R2 w - - 10 50 AN;c7c4", "defence material"},
 		{"chess2;r7/R7/1p3r2/2pk4/P3R1qP/4P1PB/2P1Q3/2K3B1 w - - 2 33 RN;a7c4", "defence ghost quiet material"},

@@ -54,8 +54,10 @@ func TestFactsHold(t *testing.T) {
 
 // sparse are positions with few pieces, in which kings race, mate and inherit.
 var sparse = []string{
-	"chess2;7k/8/2k5/8/3K4/8/4P3/R7 w - - 0 1 CT", "chess2;4k3/8/2p5/8/8/3K4/1P6/8 w - - 0 1 CC", "chess2;8/2k5/3n4/8/1q6/4K3/5B2/R6K w - - 0 1 TE",
-	"chess2;3rk3/4n3/5b2/8/4K3/2R1N3/3B4/8 w - - 0 1 EE", "kings;k2k4/p6p/8/2k5/5K2/8/P6P/K3K3 w - - 0 1", "kings;1k5r/8/2k5/8/8/2K5/7R/1K6 w - - 0 1",
+	"chess2;7k/8/2k5/8/3K4/8/4P3/R7 w - - 0 1 CT",
+	"chess2;4k3/8/2p5/8/8/3K4/1P6/8 w - - 0 1 CC", "chess2;8/2k5/3n4/8/1q6/4K3/5B2/R6K w - - 0 1 TE",
+	"chess2;3rk3/4n3/5b2/8/4K3/2R1N3/3B4/8 w - - 0 1 EE", "kings;k2k4/p6p/8/2k5/5K2/8/P6P/K3K3 w - - 0 1",
+	"kings;1k5r/8/2k5/8/8/2K5/7R/1K6 w - - 0 1",
 	"chess;7k/8/5K2/8/8/8/6PP/R6R w - - 0 1",
 }
 

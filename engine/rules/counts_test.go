@@ -116,15 +116,21 @@ func TestPublishedPerft(t *testing.T) {
 		variant, fen string
 		counts       map[int]uint64
 	}{
-		{"chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", map[int]uint64{4: 197281, 5: 4865609, 6: 119060324}},
-		{"chess", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", map[int]uint64{4: 4085603, 5: 193690690}},
+		{"chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+			map[int]uint64{4: 197281, 5: 4865609, 6: 119060324}},
+		{"chess", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+			map[int]uint64{4: 4085603, 5: 193690690}},
 		{"chess", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", map[int]uint64{4: 43238, 5: 674624, 6: 11030083}},
 		{"chess", "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", map[int]uint64{4: 422333, 5: 15833292}},
 		{"chess", "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", map[int]uint64{4: 2103487, 5: 89941194}},
-		{"chess", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", map[int]uint64{4: 3894594, 5: 164075551}},
-		{"chess960", "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9", map[int]uint64{4: 326672, 5: 8146062, 6: 227689589}},
-		{"chess960", "2nnrbkr/p1qppppp/8/1ppb4/6PP/3PP3/PPP2P2/BQNNRBKR w HEhe - 1 9", map[int]uint64{4: 667366, 5: 16253601, 6: 590751109}},
-		{"chess960", "b1q1rrkb/pppppppp/3nn3/8/P7/1PPP4/4PPPP/BQNNRKRB w GE - 1 9", map[int]uint64{4: 273318, 5: 6417013, 6: 177654692}},
+		{"chess", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+			map[int]uint64{4: 3894594, 5: 164075551}},
+		{"chess960", "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
+			map[int]uint64{4: 326672, 5: 8146062, 6: 227689589}},
+		{"chess960", "2nnrbkr/p1qppppp/8/1ppb4/6PP/3PP3/PPP2P2/BQNNRBKR w HEhe - 1 9",
+			map[int]uint64{4: 667366, 5: 16253601, 6: 590751109}},
+		{"chess960", "b1q1rrkb/pppppppp/3nn3/8/P7/1PPP4/4PPPP/BQNNRKRB w GE - 1 9",
+			map[int]uint64{4: 273318, 5: 6417013, 6: 177654692}},
 	} {
 		pos := parse(t, c.variant, c.fen)
 		for depth, want := range c.counts {

@@ -41,7 +41,8 @@ func ruleCases(t testing.TB) []ruleCase {
 
 func TestRulebook(t *testing.T) {
 	judges := map[string]func(*testing.T, ruleCase){
-		"actions": checkActions, "effect": checkEffect, "status": checkStatus, "refused": checkRefused, "canonical": checkCanonical,
+		"actions": checkActions, "effect": checkEffect,
+		"status": checkStatus, "refused": checkRefused, "canonical": checkCanonical,
 	}
 	for _, c := range ruleCases(t) {
 		t.Run(c.kind+" "+c.rule, func(t *testing.T) {

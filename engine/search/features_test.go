@@ -9,7 +9,8 @@ import (
 
 // switches turns on each feature that is off by default.
 var switches = map[string]int{
-	"CaptureHistory": 100, "ContHistoryFourth": 100, "ProbCutDepth": 5, "DoubleExtension": 20, "NegativeExtension": 1, "LMRNoisy": 60,
+	"CaptureHistory": 100, "ContHistoryFourth": 100, "ProbCutDepth": 5, "DoubleExtension": 20, "NegativeExtension": 1,
+	"LMRNoisy":          60,
 	"CorrectionHistory": 100, "LMRTTPV": 1, "LMRTTNoisy": 1, "TTCutoffHistory": 100, "LMRCutNode": 1,
 }
 
@@ -48,7 +49,8 @@ const middlegame = "r2q1rk1/1b1nbppp/p2ppn2/1p6/3NP3/1BN1BP2/PPPQ2PP/2KR3R w - -
 
 func TestEntryPacking(t *testing.T) {
 	for _, e := range []entry{
-		{rules.NoMove, -321, 0, boundUpper, false}, {1<<22 - 1, mate, 127, boundExact, true}, {7, -mate, 1, boundLower, true}, {9, 0, 64, boundNone, false},
+		{rules.NoMove, -321, 0, boundUpper, false}, {1<<22 - 1, mate, 127, boundExact, true}, {7, -mate, 1, boundLower, true},
+		{9, 0, 64, boundNone, false},
 	} {
 		for _, generation := range []uint16{0, 1<<16 - 1} {
 			if got := unpack(e.pack(generation)); got != e || uint16(e.pack(generation)>>48) != generation {

@@ -53,9 +53,12 @@ func same(t *testing.T, used, fresh *Searcher, pos *rules.Position, depth int) {
 func TestWeakSearchLeavesNothing(t *testing.T) {
 	pos := parse(t, "chess", kiwipete)
 	for name, weak := range map[string]func(*Searcher){
-		"level 1":   func(s *Searcher) { s.Play(context.Background(), &pos, nil, Level(1), 5, nil) },
-		"noise":     func(s *Searcher) { s.Search(context.Background(), &pos, nil, Limits{Depth: 5, Noise: 400}, nil) },
-		"oversight": func(s *Searcher) { s.Search(context.Background(), &pos, nil, Limits{Depth: 5, Oversight: NoPawn}, nil) },
+		"level 1": func(s *Searcher) { s.Play(context.Background(), &pos, nil, Level(1), 5, nil) },
+		"noise":   func(s *Searcher) { s.Search(context.Background(), &pos, nil, Limits{Depth: 5, Noise: 400}, nil) },
+		"oversight": func(s *Searcher) {
+			s.Search(context.Background(), &pos, nil, Limits{Depth: 5, Oversight: NoPawn},
+				nil)
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			used := New(1, 1)

@@ -299,7 +299,8 @@ func TestLevels(t *testing.T) {
 func BenchmarkSearch(b *testing.B) {
 	for _, c := range [][3]string{
 		{"array", "chess", array}, {"kiwipete", "chess", kiwipete}, {"two kings", "chess2", twoKings},
-		{"reapers", "chess2", reapers}, {"animals", "chess2", animals}, {"kings", "kings10x10", wide}, {"rebels", "rebel3", rebels},
+		{"reapers", "chess2", reapers}, {"animals", "chess2", animals}, {"kings", "kings10x10", wide},
+		{"rebels", "rebel3", rebels},
 		{"reservists", "reservists", majors},
 	} {
 		b.Run(c[0], func(b *testing.B) {

@@ -251,8 +251,10 @@ func BenchmarkEveryGame(b *testing.B) {
 func BenchmarkThreads(b *testing.B) {
 	const nodes = 500_000
 	for _, c := range [][3]string{
-		{"array", "chess", array}, {"kiwipete", "chess", kiwipete}, {"middlegame", "chess", speedPositions[4]}, {"endgame", "chess", speedPositions[7]},
-		{"two kings", "chess2", twoKings}, {"reapers", "chess2", reapers}, {"animals", "chess2", animals}, {"kings", "kings10x10", wide},
+		{"array", "chess", array}, {"kiwipete", "chess", kiwipete}, {"middlegame", "chess", speedPositions[4]},
+		{"endgame", "chess", speedPositions[7]},
+		{"two kings", "chess2", twoKings}, {"reapers", "chess2", reapers}, {"animals", "chess2", animals},
+		{"kings", "kings10x10", wide},
 	} {
 		b.Run(c[0], func(b *testing.B) {
 			list := []stand{{pos: parse(b, c[1], c[2])}}

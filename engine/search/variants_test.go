@@ -27,7 +27,8 @@ func TestProblems(t *testing.T) {
 		{"rebel, a rook recruits a hanging queen", "rebel2", "q3k3/5ppp/8/8/8/8/5PPP/R~3K3 w - - 0 1", 3, "a1a8c", ""},
 		{"rebel, a knight cannot recruit a queen", "rebel2", "4k3/2q2ppp/8/3N~4/8/8/5PPP/4K3 w - - 0 1", 3, "d5c7", ""},
 		{"rebel, the last piece", "rebel3", "8/8/8/3p4/8/2K5/8/4K3 w - - 0 1", 6, "", "mate 2"},
-		{"reservists, a cannon takes over a piece", "reservists", "4k3/5ppp/8/q7/8/8/p7/8/5PPP/A3K3 w - - 0 1", 3, "a1a7", ""},
+		{"reservists, a cannon takes over a piece", "reservists", "4k3/5ppp/8/q7/8/8/p7/8/5PPP/A3K3 w - - 0 1", 3, "a1a7",
+			""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			pos := parse(t, c.variant, c.fen)

@@ -79,7 +79,8 @@ func TestGreet(t *testing.T) {
 		t.Errorf("options %+v", got)
 	}
 	for _, s := range []struct{ name, value, wrong string }{
-		{"hash", "32", ""}, {"Hash", "65", "from 1 to 64"}, {"Hash", "many", "from 1 to 64"}, {"Ponder", "true", ""}, {"Ponder", "yes", "true or false"},
+		{"hash", "32", ""}, {"Hash", "65", "from 1 to 64"}, {"Hash", "many", "from 1 to 64"}, {"Ponder", "true", ""},
+		{"Ponder", "yes", "true or false"},
 		{"style", "Wild", ""}, {"Style", "Mild", "Very solid, Wild"}, {"Clear Hash", "", ""}, {"Clear Hash", "1", "button"},
 		{"Book File", "", ""}, {"Book File", "a\nquit", "one line"}, {"Nonsense", "1", "no option"},
 	} {
@@ -244,8 +245,9 @@ func TestCommand(t *testing.T) {
 	for want, l := range map[string]Limits{
 		"go infinite": {},
 		"go depth 3":  {Depth: 3},
-		"go wtime 60000 btime 1 winc 2000 binc 2000": {Time: [2]time.Duration{time.Minute, 0}, Inc: [2]time.Duration{2 * time.Second, 2 * time.Second}},
-		"go movetime 1 nodes 5":                      {MoveTime: time.Microsecond, Nodes: 5},
+		"go wtime 60000 btime 1 winc 2000 binc 2000": {Time: [2]time.Duration{time.Minute, 0},
+			Inc: [2]time.Duration{2 * time.Second, 2 * time.Second}},
+		"go movetime 1 nodes 5": {MoveTime: time.Microsecond, Nodes: 5},
 	} {
 		if got := l.command(); got != want {
 			t.Errorf("%q, want %q", got, want)

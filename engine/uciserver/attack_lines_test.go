@@ -82,7 +82,8 @@ func (h *hostile) line(variant string) string {
 
 var hostileCommands = []string{"stop", "stop", "ponderhit", "ucinewgame", "isready", "uci", "d", "help", "debug on",
 	"debug off", "debug", "register later", "bench 1", "bench 20",
-	"bench 99999999999999999999", "go perft 1", "go perft 2", "go perft 90", "go perft -1", "position", "setoption", "go", "position startpos moves", "position fen"}
+	"bench 99999999999999999999", "go perft 1", "go perft 2", "go perft 90", "go perft -1", "position", "setoption", "go",
+	"position startpos moves", "position fen"}
 
 // position returns a position, mostly of the variant that is played.
 func (h *hostile) position(variant string) string {
@@ -145,7 +146,8 @@ func (h *hostile) option() string {
 	name := one(h,
 		[]string{"Hash", "Threads", "MultiPV", "Move Overhead", "PerftHash", "UCI_Elo", "Ponder", "UCI_AnalyseMode",
 			"UCI_ShowWDL", "UCI_LimitStrength",
-			"UCI_LimitStrength", "UCI_Chess960", "UCI_Chess960", "UCI_EngineAbout", "Clear Hash", "UCI_Variant", "Nothing", "value", "name"})
+			"UCI_LimitStrength", "UCI_Chess960", "UCI_Chess960", "UCI_EngineAbout", "Clear Hash", "UCI_Variant", "Nothing",
+			"value", "name"})
 	value := h.number()
 	switch h.IntN(3) {
 	case 0:

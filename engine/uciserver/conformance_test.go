@@ -157,7 +157,8 @@ func TestAnotherJob(t *testing.T) {
 	c := dial(t)
 	for _, state := range states[1:] {
 		for command, last := range map[string]string{
-			"go depth 2": "bestmove ", "go perft 2": "Nodes searched: 400", "bench 1": "Nodes searched: ", "go ponder depth 1\nponderhit": "bestmove ",
+			"go depth 2": "bestmove ", "go perft 2": "Nodes searched: 400", "bench 1": "Nodes searched: ",
+			"go ponder depth 1\nponderhit": "bestmove ",
 		} {
 			c.enter(state.command)
 			c.send(command)
@@ -267,7 +268,8 @@ func TestStopAnywhere(t *testing.T) {
 			legal = pos.Legal(nil)
 			c.silent("setoption name UCI_Variant value "+start.variant,
 				"setoption name Threads value "+strconv.Itoa(1+rng.IntN(2)),
-				"setoption name UCI_LimitStrength value "+strconv.FormatBool(rng.IntN(3) == 0), "setoption name UCI_Elo value "+strconv.Itoa(search.MinElo+rng.IntN(800)))
+				"setoption name UCI_LimitStrength value "+strconv.FormatBool(rng.IntN(3) == 0),
+				"setoption name UCI_Elo value "+strconv.Itoa(search.MinElo+rng.IntN(800)))
 		}
 		kind := limits[rng.IntN(len(limits))]
 		c.send("position fen "+fen.Format(&pos), "go "+kind)
@@ -327,8 +329,10 @@ func TestJunk(t *testing.T) {
 		string(junk), "position startpos moves " + string(bytes.ReplaceAll(junk, []byte("\n"), nil)),
 		strings.Repeat("a", maxLine-1), strings.Repeat("b", maxLine), strings.Repeat("go ", maxLine),
 		"position startpos moves" + strings.Repeat(" g1f3 g8f6 f3g1 f6g8", 1000),
-		"isready\r\nisready\r", "setoption name " + strings.Repeat("Hash value ", 10_000), "go depth 99999999999999999999999", "go depth 1 searchmoves e2e4 e2e5",
-		"\ufeffisready", "go\x00infinite", "GO INFINITE", strings.Repeat("\n", 10_000), "setoption name UCI_Variant value \x1b[31m",
+		"isready\r\nisready\r", "setoption name " + strings.Repeat("Hash value ", 10_000), "go depth 99999999999999999999999",
+		"go depth 1 searchmoves e2e4 e2e5",
+		"\ufeffisready", "go\x00infinite", "GO INFINITE", strings.Repeat("\n", 10_000),
+		"setoption name UCI_Variant value \x1b[31m",
 	} {
 		for _, state := range states {
 			c.send("position startpos")
@@ -350,9 +354,12 @@ func TestJunk(t *testing.T) {
 func FuzzInput(f *testing.F) {
 	for _, text := range []string{
 		"uci\nisready\nucinewgame\nposition startpos moves e2e4 e7e5\ngo depth 2\nstop\nponderhit\nd\nhelp",
-		"setoption name UCI_Variant value chess2\nposition fen rnbkkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w - - 0 1 TT moves e2e4 0000\ngo ponder movetime 1\nponderhit",
-		"setoption name UCI_LimitStrength value true\nsetoption name UCI_Elo value 700\ngo nodes 10 searchmoves a2a3 h2h4\nsetoption name UCI_ShowWDL value true\ngo mate 1",
-		"setoption name UCI_Chess960 value true\nsetoption name MultiPV value 3\nsetoption name Hash value 2\ngo wtime 10 btime 10 winc 1 binc 1 movestogo 3\ndebug on\ngo infinite",
+		"setoption name UCI_Variant value chess2\nposition fen rnbkkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w - - 0 1 TT " +
+			"moves e2e4 0000\ngo ponder movetime 1\nponderhit",
+		"setoption name UCI_LimitStrength value true\nsetoption name UCI_Elo value 700\ngo nodes 10 searchmoves a2a3 " +
+			"h2h4\nsetoption name UCI_ShowWDL value true\ngo mate 1",
+		"setoption name UCI_Chess960 value true\nsetoption name MultiPV value 3\nsetoption name Hash value 2\ngo wtime 10 " +
+			"btime 10 winc 1 binc 1 movestogo 3\ndebug on\ngo infinite",
 		"position fen 8/8/8/8/8/8/8/8 w - - 0 1\ngo perft 1\n\x00\xff\ufeff\r\nsetoption name value\ngo depth",
 	} {
 		f.Add([]byte(text))

@@ -40,8 +40,10 @@ func TestRefusedMemory(t *testing.T) {
 	defer time.AfterFunc(time.Minute, func() { p.Process.Kill() }).Stop()
 	go func() {
 		io.WriteString(p.in, strings.Join([]string{
-			"setoption name Hash value 64", "go depth 3", "setoption name Hash value 4096", "go depth 3", "setoption name Hash value 1024", "setoption name Hash value 512",
-			"setoption name PerftHash value 4096", "go perft 2", "setoption name PerftHash value 8", "setoption name PerftHash value 4096", "go perft 2",
+			"setoption name Hash value 64", "go depth 3",
+			"setoption name Hash value 4096", "go depth 3", "setoption name Hash value 1024", "setoption name Hash value 512",
+			"setoption name PerftHash value 4096", "go perft 2", "setoption name PerftHash value 8",
+			"setoption name PerftHash value 4096", "go perft 2",
 			"setoption name Hash value 4096", "ucinewgame", "go depth 3",
 			"setoption name Hash value 1024", "setoption name Threads value 64", "go depth 3", "go perft 2", ""}, "\n"))
 	}()

@@ -70,9 +70,13 @@ var busy = []struct{ name, commands string }{
 	{"infinite, threads", "setoption name Threads value 3\ngo infinite"},
 	{"limited", "setoption name UCI_LimitStrength value true\nsetoption name UCI_Elo value 1860\ngo ponder movetime 1"},
 	{"perft", "setoption name Threads value 2\ngo perft 100"},
-	{"perft, others wait", "setoption name PerftHash value 64\ngo perft 100\nposition startpos\nisready\ngo infinite\ngo perft 100\nd"},
+	{"perft, others wait",
+		"setoption name PerftHash value 64\ngo perft 100\nposition startpos\nisready\ngo infinite\ngo perft 100\nd"},
 	{"bench", "bench 20"},
-	{"tables", strings.Repeat("setoption name Hash value 512\ngo movetime 20\nsetoption name Clear Hash\nsetoption name Hash value 1\nucinewgame\n", 100)},
+	{"tables",
+		strings.Repeat(
+			"setoption name Hash value 512\ngo movetime 20\nsetoption name Clear Hash\nsetoption name Hash value 1\nucinewgame\n",
+			100)},
 	{"long game", "position startpos moves" + strings.Repeat(" g1f3 g8f6 f3g1 f6g8", 40_000)},
 }
 

@@ -135,12 +135,15 @@ func TestPositions(t *testing.T) {
 	for _, step := range []struct{ command, fen string }{
 		{"position startpos moves e2e4 e7e5", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"},
 		{"setoption name UCI_Chess960 value true", start + " w HAha - 0 1"},
-		{"position fen " + start + " w KQkq - 0 1 moves g1f3 g8f6 g2g3 g7g6 f1g2 f8g7 e1h1", "rnbqk2r/ppppppbp/5np1/8/8/5NP1/PPPPPPBP/RNBQ1RK1 b ha - 3 4"},
+		{"position fen " + start + " w KQkq - 0 1 moves g1f3 g8f6 g2g3 g7g6 f1g2 f8g7 e1h1",
+			"rnbqk2r/ppppppbp/5np1/8/8/5NP1/PPPPPPBP/RNBQ1RK1 b ha - 3 4"},
 		{"setoption name UCI_Chess960 value false", start + " w KQkq - 0 1"},
 		{"setoption name UCI_Variant value chess2", start + " w HAha - 0 1 CC"},
 		{"position startpos moves e2e4", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b HAha - 0 1 CC"},
-		{"position fen rnbkkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w - - 0 1 TT moves e2e4", "rnbkkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBKKBNR wk - - 0 1 TT"},
-		{"position fen rnbkkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w - - 0 1 TT moves e2e4 0000", "rnbkkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBKKBNR b - - 0 1 TT"},
+		{"position fen rnbkkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w - - 0 1 TT moves e2e4",
+			"rnbkkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBKKBNR wk - - 0 1 TT"},
+		{"position fen rnbkkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w - - 0 1 TT moves e2e4 0000",
+			"rnbkkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBKKBNR b - - 0 1 TT"},
 		{"ucinewgame", start + " w HAha - 0 1 CC"},
 		{"setoption name UCI_Variant value chess960", start + " w HAha - 0 1"},
 		{"setoption name UCI_Variant value chess", start + " w KQkq - 0 1"},
@@ -159,14 +162,19 @@ func TestRefusals(t *testing.T) {
 	before := c.ask("Key: ", "d")
 	c.until("Status: ")
 	for _, command := range []string{
-		"setoption name UCI_Variant value atomic", "setoption name UCI_Variant", "setoption name Hash value 0", "setoption name Hash value x",
+		"setoption name UCI_Variant value atomic", "setoption name UCI_Variant", "setoption name Hash value 0",
+		"setoption name Hash value x",
 		"setoption name Threads value 100000", "setoption name PerftHash value -1", "setoption name PerftHash value 5000",
 		"setoption name MultiPV value -1", "setoption name UCI_Chess960 value maybe",
-		"setoption name Nothing value 1", "setoption", "setoption value 3", "position", "position fen", "position nowhere", "position startpos e2e4",
+		"setoption name Nothing value 1", "setoption", "setoption value 3", "position", "position fen", "position nowhere",
+		"position startpos e2e4",
 		"position fen 8/8/8/8/8/8/8/8 w - - 0 1 CC", "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-		"position startpos moves e2e4 e2e4", "position startpos moves e2e5", "position startpos moves 0000", "position startpos moves e2e4 x",
-		"position fen 4k3/8/8/8/4K3/8/8/8 w - - 0 1 CC moves e4e5 e8e7", "position startpos moves e2e4q", "go depth x", "go depth", "go nodes 1e3",
-		"go searchmoves e2e4", "go perft", "go perft -1", "go perft 1000000", "bench x", "bench 0", "xyzzy", "\x00\xff\xfe", "UCI",
+		"position startpos moves e2e4 e2e4", "position startpos moves e2e5", "position startpos moves 0000",
+		"position startpos moves e2e4 x",
+		"position fen 4k3/8/8/8/4K3/8/8/8 w - - 0 1 CC moves e4e5 e8e7", "position startpos moves e2e4q", "go depth x",
+		"go depth", "go nodes 1e3",
+		"go searchmoves e2e4", "go perft", "go perft -1", "go perft 1000000", "bench x", "bench 0", "xyzzy", "\x00\xff\xfe",
+		"UCI",
 		"position fen " + strings.Repeat("9", 1000), "position startpos moves " + strings.Repeat("é", 500),
 	} {
 		c.send(command, "isready")
@@ -247,7 +255,8 @@ func TestGarbage(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	words := []string{"go", "position", "startpos", "fen", "moves", "e2e4", "depth", "1", "-5", "stop", "perft",
 		"setoption", "name", "value", "UCI_Variant",
-		"chess2", "searchmoves", "infinite", "nodes", "99", "w", "-", "d", "MultiPV", "mate", "movetime", "wtime", "ucinewgame", "0000", "\t", "Hash", "\x01"}
+		"chess2", "searchmoves", "infinite", "nodes", "99", "w", "-", "d", "MultiPV", "mate", "movetime", "wtime",
+		"ucinewgame", "0000", "\t", "Hash", "\x01"}
 	for range 400 {
 		var command []string
 		for range 1 + rng.IntN(6) {
@@ -280,7 +289,8 @@ func TestStatus(t *testing.T) {
 		{"chess2", "fen 7k/5Q2/8/8/8/8/8/6K1 b - - 0 1 CC", "white wins by no legal action", ""},
 		{"chess2", "fen 4k3/8/8/8/8/8/4q3/4K3 wk - - 0 1 TC", "", ""},
 		{"chess2", "fen rnbkkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w - - 0 1 TT moves e2e4", "ongoing", ""},
-		{"chess2", "fen rnbkkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w - - 0 1 TT moves" + strings.Repeat(" g1f3 0000 g8f6 0000 f3g1 0000 f6g8 0000", 2), "draw by threefold repetition", ""},
+		{"chess2", "fen rnbkkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w - - 0 1 TT moves" +
+			strings.Repeat(" g1f3 0000 g8f6 0000 f3g1 0000 f6g8 0000", 2), "draw by threefold repetition", ""},
 		{"kings", "fen K7/8/2K5/k7/8/k7/8/R6R w - - 0 1 moves c6b5", "white wins by checkmate", "b5"},
 		{"rebel3", "fen 8/8/8/8/8/2p5/2K5/4K3 w - - 0 1 moves c2c3", "white wins by elimination", ""},
 		{"reservists", "fen 3k4/8/8/8/8/8/8/8/8/3RK3 b - - 0 1", "ongoing", "d1"},
@@ -305,7 +315,8 @@ func TestGo(t *testing.T) {
 	c := dial(t)
 	c.send("position startpos")
 	for _, limits := range []string{
-		"depth 3", "nodes 500", "movetime 30", "wtime 300 btime 300 winc 10 binc 10", "wtime 300 btime 300 movestogo 2", "mate 1 nodes 300",
+		"depth 3", "nodes 500", "movetime 30", "wtime 300 btime 300 winc 10 binc 10", "wtime 300 btime 300 movestogo 2",
+		"mate 1 nodes 300",
 		"depth 1 unknown words", "wtime -5 btime 100", "nodes 0", "depth 0",
 	} {
 		if best := c.ask("bestmove ", "go "+limits); len(action(best)) != 4 {

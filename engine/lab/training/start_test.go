@@ -59,7 +59,8 @@ func TestStartFromAnotherGame(t *testing.T) {
 		kind, like int
 		of         *model
 	}{
-		{"own king", 0, 1, first}, {"other king", 2, 3, first}, {"own recruiter", 1, 1, random}, {"other recruiter", 3, 3, random},
+		{"own king", 0, 1, first}, {"other king", 2, 3, first}, {"own recruiter", 1, 1, random},
+		{"other recruiter", 3, 3, random},
 	} {
 		want := rounded(c.of.inputs.Values[c.like*block:(c.like+1)*block], nnue.HiddenUnit)
 		for i, x := range other.Inputs[c.kind*block : (c.kind+1)*block] {

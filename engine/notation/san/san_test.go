@@ -102,15 +102,21 @@ func TestParseTolerates(t *testing.T) {
 		kings = "7k/8/8/2P1n3/3K4/2b5/8/K7 w - - 0 1 TC"
 	)
 	for _, c := range []struct{ variant, fen, text, uci string }{
-		{"chess", start, "e2e4", "e2e4"}, {"chess", start, " e4! ", "e2e4"}, {"chess", start, "Nf3+", "g1f3"}, {"chess", start, "nf3", "g1f3"},
-		{"chess", start, "Pe4", "e2e4"}, {"chess", start, "e2-e4", "e2e4"}, {"chess", start, "Ng1-f3", "g1f3"}, {"chess", start, "Ng1f3", "g1f3"},
-		{"chess", ready, "0-0", "e1g1"}, {"chess", ready, "o-o-o", "e1c1"}, {"chess", ready, "g8Q", "g7g8q"}, {"chess", ready, "g8=n", "g7g8n"},
+		{"chess", start, "e2e4", "e2e4"}, {"chess", start, " e4! ", "e2e4"}, {"chess", start, "Nf3+", "g1f3"},
+		{"chess", start, "nf3", "g1f3"},
+		{"chess", start, "Pe4", "e2e4"}, {"chess", start, "e2-e4", "e2e4"}, {"chess", start, "Ng1-f3", "g1f3"},
+		{"chess", start, "Ng1f3", "g1f3"},
+		{"chess", ready, "0-0", "e1g1"}, {"chess", ready, "o-o-o", "e1c1"}, {"chess", ready, "g8Q", "g7g8q"},
+		{"chess", ready, "g8=n", "g7g8n"},
 		{"chess", ready, "ed5", "e4d5"}, {"chess", ready, "e4:d5", "e4d5"}, {"chess", ready, "g7g8r", "g7g8r"},
-		{"chess2", tiger, "Bxe5", "g3e5"}, {"chess2", tiger, "Rxd6", "d3d6"}, {"chess2", tiger, "Rd3>d6", "d3d6"}, {"chess2", tiger, "Rd6", "d3d6"},
+		{"chess2", tiger, "Bxe5", "g3e5"}, {"chess2", tiger, "Rxd6", "d3d6"}, {"chess2", tiger, "Rd3>d6", "d3d6"},
+		{"chess2", tiger, "Rd6", "d3d6"},
 		{"chess2", tiger, "R>d6(pd4, pd5, Nd6)", "d3d6"},
 		{"chess2", kings, "K@d4", "d4d4"}, {"chess2", kings, "d4d4", "d4d4"}, {"chess2", kings, "Kd4@d4", "d4d4"},
-		{"chess", start, "♘f3", "g1f3"}, {"chess", start, "♞f3!?", "g1f3"}, {"chess", start, "♙e4", "e2e4"}, {"chess", start, "e2–e4", "e2e4"},
-		{"chess", ready, "g8/Q", "g7g8q"}, {"chess", ready, "g8(N)+", "g7g8n"}, {"chess", ready, "exd5 e.p.", "e4d5"}, {"chess", ready, "exd5ep", "e4d5"},
+		{"chess", start, "♘f3", "g1f3"}, {"chess", start, "♞f3!?", "g1f3"}, {"chess", start, "♙e4", "e2e4"},
+		{"chess", start, "e2–e4", "e2e4"},
+		{"chess", ready, "g8/Q", "g7g8q"}, {"chess", ready, "g8(N)+", "g7g8n"}, {"chess", ready, "exd5 e.p.", "e4d5"},
+		{"chess", ready, "exd5ep", "e4d5"},
 		{"chess", ready, "OO", "e1g1"}, {"chess", ready, "e4×d5", "e4d5"},
 	} {
 		pos := position(t, c.variant, c.fen)
@@ -131,7 +137,8 @@ func TestParseErrors(t *testing.T) {
 	for _, c := range []struct{ variant, fen, text, want string }{
 		{"chess", rooks, "", `move "", character 1: there is no move; write one such as`},
 		{"chess", rooks, "Rd1", `move "Rd1", character 2: more than one piece can do that: write one of Rad1, Rhd1`},
-		{"chess", "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", "Nd4", `move "Nd4", character 2: that would leave the king of White in check; it has no legal action`},
+		{"chess", "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1",
+			"Nd4", `move "Nd4", character 2: that would leave the king of White in check; it has no legal action`},
 		{"chess", rooks, "g8", `move "g8", character 3: the pawn promotes: say to what, one of g8=Q, g8=R, g8=B, g8=N`},
 		{"chess", rooks, "g8=K", `move "g8=K", character 1: a pawn does not become that on g8; write g8=Q`},
 		{"chess", rooks, "g8=Z", `move "g8=Z", character 3: a promotion is written as =Q`},
