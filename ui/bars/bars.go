@@ -12,27 +12,27 @@ type Question struct {
 	About         Topic
 	Text, Yes, No string
 	Answer        func(yes bool) // No is the safe answer
-	// Withdrawn is called in place of Answer when the question goes without one: another about
-	// the same has come, or what it asks is no longer so. nil: there is nothing to do.
+	// Withdrawn, which is optional, is called instead of Answer when the question is withdrawn: another
+	// one about the same topic has come, or it is no longer relevant.
 	Withdrawn func()
-	Here      bool // it asks about what is done on this page, and is withdrawn when that is left
-	// Holds reports whether what it asks about is still so; nil: until it is answered or settled.
+	Here      bool // the question belongs to this page and is withdrawn when the page is left
+	// Holds, which is optional, reports whether the question is still relevant.
 	Holds func() bool
 }
 
-// Notice is to be read, and is dismissed.
+// Notice is a message that the user dismisses.
 type Notice struct {
-	About Topic // "": its text alone
+	About Topic // "" for none
 	Text  string
 	Calm  bool // nothing is wrong
 	// Label is that of its button; "" for the usual one.
 	Label string
 	// Dismissed is called when the player has dismissed it; optional.
 	Dismissed func()
-	// Here: it answers what was done on this page, so that it comes before other notices and
-	// goes when the page is left.
+	// Here says that the notice belongs to this page: it is shown before other notices and removed when
+	// the page is left.
 	Here bool
-	// Holds reports whether what it tells is still so; nil: until it is dismissed or settled.
+	// Holds, which is optional, reports whether the notice is still true.
 	Holds func() bool
 }
 

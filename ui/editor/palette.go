@@ -231,7 +231,7 @@ func (p *palette) pass(row, column, by int) {
 	}
 }
 
-// MouseIn belongs to Fyne.
+// MouseIn implements desktop.Hoverable.
 func (p *palette) MouseIn(ev *desktop.MouseEvent) {
 	p.Press.MouseIn(ev)
 	p.MouseMoved(ev)
@@ -249,7 +249,7 @@ func (p *palette) MouseMoved(ev *desktop.MouseEvent) {
 	}
 }
 
-// MouseOut belongs to Fyne.
+// MouseOut implements desktop.Hoverable.
 func (p *palette) MouseOut() {
 	p.over = [2]int{-1, -1}
 	p.say()

@@ -47,7 +47,7 @@ func newLine(key string) *line {
 	return l
 }
 
-// wrong says what is wrong; "": nothing is.
+// wrong says what is wrong, "" if nothing is.
 func (l *line) wrong(reason string) {
 	l.reason = reason
 	l.update()

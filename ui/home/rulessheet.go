@@ -28,10 +28,9 @@ type rulesToRead struct {
 	Whole bool
 	// Words are those that explain themselves; one that it names is shown first.
 	Words wordsModel
-	// Of returns what is to be read about another game, by its ID; nil: only this one is
-	// told of.
+	// Of, which is optional, returns the rules of another game by its ID.
 	Of func(game string) rulesToRead
-	// Compare leads to the comparison of the armies; nil: there is none.
+	// Compare, which is optional, leads to the comparison of the armies.
 	Compare func()
 }
 

@@ -13,11 +13,11 @@ import (
 // Unfinished is the unfinished game.
 type Unfinished struct {
 	Board fyne.CanvasObject // a live miniature, square
-	Head  string            // what it is; "": an unfinished game
+	Head  string            // what it is, "" for an unfinished game
 	Title string            // "Animals against Nemesis"
 	Lines []string          // "Chess 2, turn 15", "Computer, level 4"
 	Sides []UnfinishedSide  // the side to move first
-	// Button leads to it; "": it is resumed.
+	// Button is the label of the button that leads to it, "" for that of resuming.
 	Button string
 }
 
@@ -31,8 +31,8 @@ type UnfinishedSide struct {
 type pageModel struct {
 	Games    []rowModel
 	Selected string      // the ID of a game
-	Resume   *Unfinished // nil: no unfinished game
-	Learn    *kit.Link   // leads to learning, and shows the next step; nil: there is none
+	Resume   *Unfinished // nil if there is no unfinished game
+	Learn    *kit.Link   // leads to learning and shows the next step; optional
 	Tiles    []kit.Link  // only what works
 }
 
@@ -57,7 +57,7 @@ type Screen struct {
 	rows         []*gameRow
 	hero         *heroCard
 	play         *kit.LinkCard
-	learn        *kit.LinkCard // nil: there is none
+	learn        *kit.LinkCard // optional
 	tiles        []*kit.LinkCard
 	credits      *kit.Label
 	about        *kit.Button

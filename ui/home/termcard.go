@@ -15,7 +15,7 @@ import (
 // way to more.
 type TermCard struct {
 	kit.Part
-	film    kit.Demo // nil: none
+	film    kit.Demo // optional
 	ground  *kit.Surface
 	name    *kit.Label
 	text    *kit.Label
@@ -66,13 +66,13 @@ func (c *TermCard) Close() {
 // Hovered reports whether the pointer is over the card, buttons aside.
 func (c *TermCard) Hovered() bool { return c.hovered }
 
-// MouseIn belongs to Fyne.
+// MouseIn implements desktop.Hoverable.
 func (c *TermCard) MouseIn(*desktop.MouseEvent) { c.hovered = true }
 
-// MouseMoved belongs to Fyne.
+// MouseMoved implements desktop.Hoverable.
 func (c *TermCard) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut belongs to Fyne.
+// MouseOut implements desktop.Hoverable.
 func (c *TermCard) MouseOut() { c.hovered = false }
 
 // Tapped keeps a tap from what lies below.

@@ -17,13 +17,13 @@ import (
 // the rules tell of it, and what to read next.
 type wordEntry struct {
 	kit.Part
-	film   kit.Demo // nil: none
+	film   kit.Demo // optional
 	scroll *container.Scroll
 	inner  kit.Part
 	name   *kit.Label
 	where  *kit.Label
 	text   *kit.Label
-	rules  *kit.Button // nil: the rules do not tell of it
+	rules  *kit.Button // nil if the rules do not explain it
 	also   *kit.Label
 	next   []*kit.Button
 }

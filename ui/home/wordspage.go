@@ -11,7 +11,7 @@ import (
 // wordsModel is what the words need besides their texts. Functions that are nil are not
 // called.
 type wordsModel struct {
-	Term string // that is shown first; "": the first of all
+	Term string // the term that is shown first, "" for the first of all
 	// Film makes the film of a term, and Picture is what its outcome looks like.
 	Film    func(term string) kit.Demo
 	Picture func(term string) kit.MiniBoardModel

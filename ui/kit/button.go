@@ -198,31 +198,31 @@ func (b *IconButton) ink(p theme.Palette) string {
 	return InkText2(p)
 }
 
-// MouseIn belongs to Fyne.
+// MouseIn implements desktop.Hoverable.
 func (b *IconButton) MouseIn(ev *desktop.MouseEvent) {
 	b.Press.MouseIn(ev)
 	b.near()
 }
 
-// MouseOut belongs to Fyne.
+// MouseOut implements desktop.Hoverable.
 func (b *IconButton) MouseOut() {
 	b.Press.MouseOut()
 	b.near()
 }
 
-// FocusGained belongs to Fyne.
+// FocusGained implements fyne.Focusable.
 func (b *IconButton) FocusGained() {
 	b.Press.FocusGained()
 	b.near()
 }
 
-// FocusLost belongs to Fyne.
+// FocusLost implements fyne.Focusable.
 func (b *IconButton) FocusLost() {
 	b.Press.FocusLost()
 	b.near()
 }
 
-// TypedKey belongs to Fyne.
+// TypedKey implements fyne.Focusable.
 func (b *IconButton) TypedKey(ev *fyne.KeyEvent) {
 	by := map[fyne.KeyName]int{fyne.KeyUp: 1, fyne.KeyRight: 1, fyne.KeyDown: -1, fyne.KeyLeft: -1}[ev.Name]
 	if by != 0 && b.OnTurn != nil {

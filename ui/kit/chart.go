@@ -111,19 +111,19 @@ func (c *Chart) PaintRing(p theme.Palette) {
 	}
 }
 
-// FocusGained belongs to Fyne.
+// FocusGained implements fyne.Focusable.
 func (c *Chart) FocusGained() {
 	c.Press.FocusGained()
 	c.tell()
 }
 
-// FocusLost belongs to Fyne.
+// FocusLost implements fyne.Focusable.
 func (c *Chart) FocusLost() {
 	c.rest(false)
 	c.Press.FocusLost()
 }
 
-// MouseIn belongs to Fyne.
+// MouseIn implements desktop.Hoverable.
 func (c *Chart) MouseIn(ev *desktop.MouseEvent) { c.MouseMoved(ev) }
 
 // at is the part at a position, -1 for none.
@@ -154,7 +154,7 @@ func (c *Chart) MouseMoved(ev *desktop.MouseEvent) {
 	}
 }
 
-// MouseOut belongs to Fyne.
+// MouseOut implements desktop.Hoverable.
 func (c *Chart) MouseOut() {
 	if c.over {
 		c.over = false
@@ -163,7 +163,7 @@ func (c *Chart) MouseOut() {
 	}
 }
 
-// Tapped belongs to Fyne: there is nothing to press.
+// Tapped implements fyne.Tappable: there is nothing to press.
 func (c *Chart) Tapped(*fyne.PointEvent) {}
 
 // Cursor is an arrow.

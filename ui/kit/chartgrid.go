@@ -63,7 +63,7 @@ func (g *ScoreGrid) MouseMoved(ev *desktop.MouseEvent) {
 	}
 }
 
-// MouseIn belongs to Fyne.
+// MouseIn implements desktop.Hoverable.
 func (g *ScoreGrid) MouseIn(ev *desktop.MouseEvent) { g.MouseMoved(ev) }
 
 // Cursor is a hand where a cell can be pinned.

@@ -13,7 +13,7 @@ import (
 // Moment is a stretch of time in a Timeline.
 type Moment struct {
 	Tally Tally
-	Label string // below it; "": none
+	Label string // the label below it, "" for none
 	Tip   string
 }
 

@@ -32,13 +32,13 @@ func NewEntry() *Entry {
 	return e
 }
 
-// FocusGained belongs to Fyne.
+// FocusGained implements fyne.Focusable.
 func (e *Entry) FocusGained() {
 	e.Entry.FocusGained()
 	e.focus(true)
 }
 
-// FocusLost belongs to Fyne.
+// FocusLost implements fyne.Focusable.
 func (e *Entry) FocusLost() {
 	e.Entry.FocusLost()
 	e.focus(false)
@@ -50,7 +50,7 @@ func (e *Entry) focus(has bool) {
 	}
 }
 
-// TypedShortcut belongs to Fyne.
+// TypedShortcut implements fyne.Shortcutable.
 func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	paste, ok := s.(*fyne.ShortcutPaste)
 	switch {

@@ -27,14 +27,14 @@ const (
 // overlay that is a Part.
 type Explainer struct {
 	Part
-	// Make makes the card of a term; nil, or a card that is nil: there is none.
+	// Make, which is optional, returns the card of a term, nil for none.
 	Make func(term string) Explanation
-	// More is called with a term that is to be read about; nil: nothing happens.
+	// More, which is optional, opens the page about a term.
 	More func(term string)
 
 	timer *time.Timer
-	on    anchor      // that is explained or about to be; nil: nothing
-	card  Explanation // nil: not yet
+	on    anchor      // the word that is explained or about to be, nil for none
+	card  Explanation // nil while it is not shown
 }
 
 // anchor is where a term stands.

@@ -215,10 +215,10 @@ type menuPanel struct {
 type menuRowOf struct {
 	item  *fyne.MenuItem
 	top   float32
-	text  *canvas.Text      // nil: a line
-	line  *canvas.Rectangle // nil: an entry
-	arrow *canvas.Text      // nil: it has no submenu
-	tick  *canvas.Circle    // nil: it is not ticked
+	text  *canvas.Text      // nil in a separator
+	line  *canvas.Rectangle // nil in an entry
+	arrow *canvas.Text      // nil without a submenu
+	tick  *canvas.Circle    // nil if it is not ticked
 }
 
 func newMenuPanel(menu *fyne.Menu) *menuPanel {

@@ -54,7 +54,7 @@ func (p *Part) GrowFrom(width float32) {
 	p.Least = func() fyne.Size { return fyne.NewSize(width, p.HeightAt(max(p.Size().Width, width))) }
 }
 
-// ExtendBaseWidget belongs to Fyne.
+// ExtendBaseWidget replaces that of widget.BaseWidget.
 func (p *Part) ExtendBaseWidget(w fyne.Widget) {
 	p.self = w
 	p.BaseWidget.ExtendBaseWidget(w)
@@ -84,7 +84,7 @@ func (p *Part) darken() {
 // Inside returns what the widget is made of.
 func (p *Part) Inside() []fyne.CanvasObject { return p.Kids }
 
-// CreateRenderer belongs to Fyne.
+// CreateRenderer implements fyne.Widget.
 func (p *Part) CreateRenderer() fyne.WidgetRenderer {
 	r := &partRenderer{part: p}
 	r.paint()

@@ -101,13 +101,13 @@ func (b *Press) Tapped(*fyne.PointEvent) {
 	}
 }
 
-// MouseIn belongs to Fyne.
+// MouseIn implements desktop.Hoverable.
 func (b *Press) MouseIn(*desktop.MouseEvent) { b.hover(true) }
 
-// MouseMoved belongs to Fyne.
+// MouseMoved implements desktop.Hoverable.
 func (b *Press) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut belongs to Fyne.
+// MouseOut implements desktop.Hoverable.
 func (b *Press) MouseOut() { b.hover(false) }
 
 func (b *Press) hover(on bool) {
@@ -124,7 +124,7 @@ func (b *Press) rest(here bool) {
 	}
 }
 
-// FocusGained belongs to Fyne.
+// FocusGained implements fyne.Focusable.
 func (b *Press) FocusGained() {
 	b.focused = true
 	b.Refresh()
@@ -133,7 +133,7 @@ func (b *Press) FocusGained() {
 	}
 }
 
-// FocusLost belongs to Fyne.
+// FocusLost implements fyne.Focusable.
 func (b *Press) FocusLost() {
 	b.focused = false
 	b.Refresh()

@@ -292,16 +292,16 @@ func (l *Rows) MouseDown(ev *desktop.MouseEvent) {
 	}
 }
 
-// MouseUp belongs to Fyne.
+// MouseUp implements desktop.Mouseable.
 func (l *Rows) MouseUp(*desktop.MouseEvent) {}
 
-// Tapped belongs to Fyne: MouseDown has selected already.
+// Tapped implements fyne.Tappable: MouseDown has selected already.
 func (l *Rows) Tapped(*fyne.PointEvent) {}
 
 // MouseMoved lights up the row under the pointer.
 func (l *Rows) MouseMoved(ev *desktop.MouseEvent) { l.point(l.row(ev.Position.Y)) }
 
-// MouseOut belongs to Fyne.
+// MouseOut implements desktop.Hoverable.
 func (l *Rows) MouseOut() { l.point(-1) }
 
 func (l *Rows) point(i int) {

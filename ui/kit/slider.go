@@ -58,7 +58,7 @@ func (s *Slider) Tapped(ev *fyne.PointEvent) {
 // Dragged follows the pointer.
 func (s *Slider) Dragged(ev *fyne.DragEvent) { s.to(ev.Position.X) }
 
-// DragEnd belongs to Fyne.
+// DragEnd implements fyne.Draggable.
 func (s *Slider) DragEnd() {}
 
 // TypedKey changes it; Space has nothing to do here.

@@ -43,7 +43,7 @@ type StripModel struct {
 	// Thinks keeps a line free for Thought, what a computer thinks.
 	Thinks  bool
 	Thought string
-	Action  string // what the strip's button says; "": it has none
+	Action  string // the label of the strip's button, "" for none
 }
 
 // StripHeight is how high a strip is.

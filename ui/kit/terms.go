@@ -120,7 +120,7 @@ func (w *Word) add(s stretch) {
 	}
 }
 
-// explainer is the one of the window that the word is in; nil: none.
+// explainer returns the explainer of the window, nil if there is none.
 func (w *Word) explainer() *Explainer {
 	return layerOf[*Explainer](fyne.CurrentApp().Driver().CanvasForObject(w.parts[0]))
 }
@@ -198,25 +198,25 @@ func newWordHead(w *Word) *wordHead {
 	return h
 }
 
-// MouseIn belongs to Fyne.
+// MouseIn implements desktop.Hoverable.
 func (h *wordHead) MouseIn(ev *desktop.MouseEvent) {
 	h.Press.MouseIn(ev)
 	h.word.point(true)
 }
 
-// MouseOut belongs to Fyne.
+// MouseOut implements desktop.Hoverable.
 func (h *wordHead) MouseOut() {
 	h.Press.MouseOut()
 	h.word.point(false)
 }
 
-// FocusGained belongs to Fyne.
+// FocusGained implements fyne.Focusable.
 func (h *wordHead) FocusGained() {
 	h.Press.FocusGained()
 	h.dots.Refresh()
 }
 
-// FocusLost belongs to Fyne.
+// FocusLost implements fyne.Focusable.
 func (h *wordHead) FocusLost() {
 	h.Press.FocusLost()
 	h.word.turn(false)
@@ -261,7 +261,7 @@ func (t *wordTail) Tapped(ev *fyne.PointEvent) {
 	t.word.Explain()
 }
 
-// MouseIn belongs to Fyne.
+// MouseIn implements desktop.Hoverable.
 func (t *wordTail) MouseIn(ev *desktop.MouseEvent) {
 	if a := t.word.label.around; a != nil {
 		a.MouseIn(ev)
@@ -269,10 +269,10 @@ func (t *wordTail) MouseIn(ev *desktop.MouseEvent) {
 	t.word.point(true)
 }
 
-// MouseMoved belongs to Fyne.
+// MouseMoved implements desktop.Hoverable.
 func (t *wordTail) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut belongs to Fyne.
+// MouseOut implements desktop.Hoverable.
 func (t *wordTail) MouseOut() {
 	if a := t.word.label.around; a != nil {
 		a.MouseOut()

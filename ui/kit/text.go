@@ -184,8 +184,8 @@ type Label struct {
 	parts  []string
 	parted partedAs
 
-	find   Finder // of the terms that are marked; nil: none are
-	around Around // that the label lies in; nil: none
+	find   Finder // finds the terms to mark; optional
+	around Around // what contains the label; optional
 	onWord func(word fyne.CanvasObject)
 	words  []*Word
 }

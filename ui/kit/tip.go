@@ -28,7 +28,7 @@ type Tips struct {
 	text   *canvas.Text
 	cap    *KeyCap
 	timer  *time.Timer
-	of     *Press // whose tip is shown or about to be; nil: none
+	of     *Press // the button whose tip is shown or about to be, nil for none
 }
 
 // NewTips makes the layer. Whoever makes it calls Stop before the window ends.

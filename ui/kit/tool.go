@@ -14,7 +14,7 @@ type ToolModel struct {
 	ID      string
 	Icon    string
 	Label   string
-	Key     string // that does the same; "": none
+	Key     string // the key that does the same, "" for none
 	Enabled bool
 	On      bool // what it shows is shown
 }

@@ -204,13 +204,13 @@ func (c *VolumeCard) Scrolled(ev *fyne.ScrollEvent) {
 	c.of.pick(c.of.model.Volume+step, true)
 }
 
-// MouseIn belongs to Fyne.
+// MouseIn implements desktop.Hoverable.
 func (c *VolumeCard) MouseIn(*desktop.MouseEvent) { c.hover(true) }
 
-// MouseMoved belongs to Fyne.
+// MouseMoved implements desktop.Hoverable.
 func (c *VolumeCard) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut belongs to Fyne.
+// MouseOut implements desktop.Hoverable.
 func (c *VolumeCard) MouseOut() { c.hover(false) }
 
 func (c *VolumeCard) hover(on bool) {

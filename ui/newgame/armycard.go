@@ -23,7 +23,7 @@ type armyCard struct {
 	// still: neither pointer nor choice is to be seen, for a secret choice.
 	still bool
 	demo  cardDemo
-	turn  func(by int) // to another card; nil: there is none
+	turn  func(by int) // turns to another card; optional
 
 	ground *kit.Surface
 	stage  *kit.Surface

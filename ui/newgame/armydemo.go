@@ -90,7 +90,7 @@ func rest(cards []*armyCard) {
 
 // cardDemo is the demonstration of a card; it is made when it is first wanted.
 type cardDemo struct {
-	make   func() kit.Demo // nil: none
+	make   func() kit.Demo // optional
 	others func()          // ends those of the other cards
 	object kit.Demo
 	on     bool

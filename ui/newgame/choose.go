@@ -15,9 +15,9 @@ type ChooseModel struct {
 	Black  bool   // it is
 	Before string // whom he was in the game before, "" in the first
 	Match  string
-	Back   func()                     // on Escape; nil: nowhere
+	Back   func()                     // called on Escape; optional
 	Rules  func(army string)          // of an army that is looked at, or ""
-	Demo   func(army string) kit.Demo // nil: the cards have pictures alone
+	Demo   func(army string) kit.Demo // optional: without it the cards have only pictures
 }
 
 // Choose lets the second player choose an army, by the pointer or with a key

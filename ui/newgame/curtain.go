@@ -49,7 +49,7 @@ type CurtainModel struct {
 	Done        string // who has chosen: "White"
 	Match       string // "Chess 2, game 1 of 3"
 	Note        string // "Clocks start after the dice"
-	Back        func() // on Escape; nil: nowhere
+	Back        func() // called on Escape; optional
 }
 
 // Curtain covers everything while two people change seats: no board, no army

@@ -113,7 +113,7 @@ func (c *featureCard) FocusLost() {
 type preview struct {
 	kit.Part
 	art   kit.Art
-	demo  func(catalogue.Feature) kit.Demo // nil: no cards
+	demo  func(catalogue.Feature) kit.Demo // nil if there are no cards
 	now   kit.MiniBoardModel
 	ids   []string // of the cards
 	board *kit.MiniBoard

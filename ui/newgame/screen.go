@@ -73,13 +73,13 @@ type Model struct {
 	Games  []GameOption
 	Levels []kit.Option // what each level is called; empty: no levels
 	Choice Choice
-	// Engines are the names of those that can play what is chosen; nil: there are none.
+	// Engines are the names of the engines that can play what is chosen.
 	Engines func(Choice) []string
 	// Preview gives the board, and a line below it, that a game without armies
 	// shows in place of the army cards.
 	Preview func(Choice) (kit.MiniBoardModel, string)
-	Demo    func(army string) kit.Demo // nil: the cards have pictures alone
-	// Features are those that a game without armies shows beside the board; nil: none.
+	Demo    func(army string) kit.Demo // optional: without it the cards have only pictures
+	// Features are those that a game without armies shows beside the board.
 	// FeatureDemo makes the film of one.
 	Features    func(Choice) []catalogue.Feature
 	FeatureDemo func(catalogue.Feature) kit.Demo
@@ -91,7 +91,7 @@ type Calls struct {
 	Start  func(Choice)
 	Back   func()
 	Rules  func(now Choice, army string) // an army that is looked at, or ""
-	// Compare leads to the comparison of the armies; nil: there is none.
+	// Compare, which is optional, leads to the comparison of the armies.
 	Compare func()
 }
 

@@ -35,7 +35,7 @@ func places(name string) []string {
 
 // Unfinished is what became of the unfinished game's files at the start.
 type Unfinished struct {
-	Game *game.Game // nil: there is none
+	Game *game.Game // nil if there is none
 	// Path is where the game is saved from now on: nothing lies there that was
 	// neither read nor set aside. "" means that there is no such place.
 	Path    string
