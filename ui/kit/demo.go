@@ -6,8 +6,8 @@ import (
 	"midline/ui/theme"
 )
 
-// Demo is a short film about an army that replaces its picture while its
-// card is hovered.
+// Demo is a short film about an army. It replaces the picture on the army's card
+// while it plays.
 type Demo interface {
 	fyne.CanvasObject
 	SetPalette(theme.Palette) // the colours of the card
