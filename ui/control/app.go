@@ -263,7 +263,7 @@ func (a *App) host() host {
 	return host{
 		do: a.Do, changed: a.Changed, art: a.art, thinker: a.thinker, helper: a.helper, save: a.save,
 		opponent: a.engines.Opponent, asked: a.Asked, analyst: a.engines.Analyst, ending: a.ending, threads: a.engines.Threads,
-		lines: func() int { return a.Prefs().Get().Analysis.Lines }, bar: func() bool { return a.Prefs().Get().Analysis.Bar },
+		lines: func() int { return a.Prefs().Get().Analysis.Lines }, bar: func() bool { return a.Prefs().Get().Analysis.EvalBar },
 		arrows: func() bool { return a.Prefs().Get().Analysis.Arrows },
 		keepLines: func(n int) {
 			a.Prefs().Set(func(set *settings.Settings) { set.Analysis.Lines = n })
@@ -275,7 +275,7 @@ func (a *App) host() host {
 			}
 			e.At = a.now()
 			a.learned.Add(e)
-		}, turns: func() bool { return a.Prefs().Get().Turn }, figurines: func() bool { return a.Prefs().Get().Figurines },
+		}, turns: func() bool { return a.Prefs().Get().TurnBoard }, figurines: func() bool { return a.Prefs().Get().Figurines },
 		colors: a.Prefs().Colors, hear: a.Sounds.Play, sound: a.Sounds.Model, loud: a.Sounds.Choose,
 		home: app.Link(a, app.Home{}), fresh: app.Link(a, app.NewGame{}), rematch: a.rematch, again: a.rematchAt, follow: a.followAdvice, config: a.settingsSheet, share: a.sharer(), keys: a.help, rules: a.showRules, word: a.showWord, more: func(b *ui.Board) bool { return present.ReadMore(a, a.home.Explainer, b) }, term: a.home.Explainer.Point,
 		ended: a.gameEnded, find: a.findShown, playFrom: a.playFrom, level: func() opponent.Level { return a.Prefs().Get().Level },

@@ -10,7 +10,7 @@ import (
 
 	"midline/ui/app"
 	"midline/ui/app/apptest"
-	"midline/ui/prefs"
+	"midline/ui/kit"
 	"midline/ui/settings"
 	"midline/ui/settings/files"
 	"midline/ui/theme"
@@ -173,5 +173,16 @@ func TestSettingsOverTheGame(t *testing.T) {
 	})
 }
 
-// sheetTheme is the theme that the settings beside a board say.
-func sheetTheme(tb *table) string { return tb.screen.Sheet().(*prefs.Sheet).Choice().Theme }
+// sheetTheme is the theme that has the tick in the settings beside a board.
+func sheetTheme(tb *table) (chosen string) {
+	var last string
+	apptest.Walk(tb.screen.Sheet(), func(o fyne.CanvasObject) {
+		switch o := o.(type) {
+		case *kit.Label:
+			last = o.Text()
+		case *kit.Tick:
+			chosen = strings.ToLower(last)
+		}
+	})
+	return chosen
+}

@@ -282,7 +282,9 @@ func TestAnalysisFollowsTheSettings(t *testing.T) {
 		if p.Prefs().Get().Analysis.Lines != 4 {
 			t.Errorf("%d lines are kept", p.Prefs().Get().Analysis.Lines)
 		}
-		p.Prefs().Preview(func(set *settings.Settings) { set.Analysis.Lines, set.Analysis.Threads, set.Analysis.Bar = 2, 3, false })
+		p.Prefs().Preview(func(set *settings.Settings) {
+			set.Analysis.Lines, set.Analysis.Threads, set.Analysis.EvalBar = 2, 3, false
+		})
 		p.desk.Settle()
 		if tb.analysis.lines != 2 || tb.analysis.threads != 3 || tb.screen.EvalBar().Shown {
 			t.Errorf("%d lines, %d threads, bar %v", tb.analysis.lines, tb.analysis.threads, tb.screen.EvalBar().Shown)

@@ -1,56 +1,16 @@
 package prefs
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
 	"midline/ui/app"
 	"midline/ui/kit"
-	"midline/ui/settings"
+	"midline/ui/theme"
 	"midline/ui/words"
 )
-
-// EngineOption is an option of an engine. Its type is one of those of UCI: "check",
-// "spin", "combo" or "string".
-type EngineOption struct {
-	Name, Type, Value string
-	Min, Max          int // of a "spin"
-	Choices           []string
-}
-
-// EngineModel is an engine on the list.
-type EngineModel struct {
-	Name    string // that is unique
-	Line    string // below it: the games that it knows, or what is wrong
-	Wrong   bool   // Line tells of something wrong
-	About   []string
-	Options []EngineOption
-}
-
-// EnginesModel is what the page shows.
-type EnginesModel struct {
-	Engines  []EngineModel
-	Analysis settings.Analysis
-	// Threads and Memory are what can be chosen.
-	Threads, Memory []int
-	Path            string // in the field, of an engine to be added
-	Adding          string // what is said of it
-	Wrong           bool   // Adding tells of something wrong
-	Busy            bool   // one is being asked, and no other can be added
-	Pick            bool   // a file can be looked for
-}
-
-// EnginesCalls are the page's callbacks.
-type EnginesCalls struct {
-	Add      func(path string)
-	Pick     func() // looks for a file
-	Remove   func(name string)
-	Ask      func(name string) // asks an engine again
-	Set      func(engine, option, value string)
-	Reset    func(engine string) // all options as the engine has them
-	Analysis func(settings.Analysis)
-	Back     func()
-}
 
 // The entries of the list that are no engines: no engine can have such a name.
 const (
@@ -61,9 +21,9 @@ const (
 // Engines is the page of other engines, and of the analysis.
 type Engines struct {
 	kit.Page
-	art   kit.Art
-	model EnginesModel
-	calls EnginesCalls
+	room    *Room
+	engines []engine // on the list
+	typed   adding   // for which the pane was made
 
 	back    *kit.IconButton
 	title   *kit.Label
@@ -77,12 +37,13 @@ type Engines struct {
 
 var _ app.Screen = (*Engines)(nil)
 
-// NewEngines makes the page.
-func NewEngines(art kit.Art, model EnginesModel, calls EnginesCalls) *Engines {
-	s := &Engines{art: art, model: model, calls: calls, chosen: entryMidline, frame: kit.NewSurface(),
-		back:  art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { kit.Call(calls.Back) }),
+func newEngines(r *Room) *Engines {
+	s := &Engines{room: r, engines: r.describeEngines(), chosen: entryMidline, frame: kit.NewSurface(),
 		title: kit.NewLabel(words.T("engines.title"), kit.Title, kit.ShadeText)}
-	s.list.Place, s.list.Least = s.placeList, func() fyne.Size { return fyne.NewSize(160, float32(len(s.entries))*entryPitch+8) }
+	s.back = r.art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")},
+		app.Link(r.frame, app.Settings{}))
+	s.list.Place = s.placeList
+	s.list.Least = func() fyne.Size { return fyne.NewSize(160, float32(len(s.entries))*entryPitch+8) }
 	s.list.ExtendBaseWidget(&s.list)
 	s.roll = container.NewVScroll(&s.list)
 	s.build()
@@ -98,43 +59,42 @@ func (s *Engines) Choose(name string) {
 	s.Body.Relayout()
 }
 
-// Set takes over what has changed. What is being typed stays.
-func (s *Engines) Set(model EnginesModel) {
-	added := len(model.Engines) > len(s.model.Engines)
-	before := s.model
-	s.model = model
-	if added {
-		s.chosen = model.Engines[len(model.Engines)-1].Name
+// update shows what has changed. What is being typed stays.
+func (s *Engines) update() {
+	was := s.engines
+	s.engines = s.room.describeEngines()
+	switch n := len(s.engines); {
+	case n > len(was):
+		s.Choose(s.engines[n-1].name)
+	case s.outdated(was):
+		s.Choose(s.chosen)
+	default:
+		s.updateTexts()
 	}
-	if added || s.outdated(before) {
-		s.build()
-		s.Body.Relayout()
-		return
-	}
-	s.update()
 }
 
 // outdated reports whether there are other controls than there were.
-func (s *Engines) outdated(before EnginesModel) bool {
-	if len(before.Engines) != len(s.model.Engines) {
+func (s *Engines) outdated(was []engine) bool {
+	if len(was) != len(s.engines) {
 		return true
 	}
-	for i, e := range s.model.Engines {
-		was := before.Engines[i]
-		if e.Name != was.Name || e.Wrong != was.Wrong || len(e.About) != len(was.About) || len(e.Options) != len(was.Options) {
+	for i, e := range s.engines {
+		if w := was[i]; e.name != w.name || e.wrong != w.wrong || len(e.about) != len(w.about) ||
+			len(e.options) != len(w.options) {
 			return true
 		}
 	}
-	return s.chosen == EntryAdd && (before.Busy != s.model.Busy || before.Path != s.model.Path && s.model.Path != s.pane.path.Text)
+	now := s.room.adding
+	return s.chosen == EntryAdd && (s.typed.busy != now.busy || s.typed.path != now.path && now.path != s.pane.path.Text)
 }
 
-func (s *Engines) engine(name string) (EngineModel, bool) {
-	for _, e := range s.model.Engines {
-		if e.Name == name {
+func (s *Engines) engine(name string) (engine, bool) {
+	for _, e := range s.engines {
+		if e.name == name {
 			return e, true
 		}
 	}
-	return EngineModel{}, false
+	return engine{}, false
 }
 
 // build makes the list and what stands beside it.
@@ -145,71 +105,59 @@ func (s *Engines) build() {
 	focus := ""
 	for _, e := range s.entries {
 		if e.Focused() {
-			focus = e.id
+			focus = e.name
 		}
 	}
-	s.entries = nil
-	add := func(id, name, line string, wrong bool) {
-		e := newEngineEntry(id, name, line, wrong, func() { s.Choose(id) })
-		e.chosen = id == s.chosen
-		at := len(s.entries)
-		e.OnStep = func(step int) { s.step(at + step) }
-		e.OnFocus = func() { s.revealEntry(e) }
-		s.entries = append(s.entries, e)
+	s.entries, s.list.Kids, s.typed = nil, nil, s.room.adding
+	s.add(entryMidline, words.T("app.name"), words.T("engines.everything"), false)
+	for _, e := range s.engines {
+		s.add(e.name, e.name, e.line, e.wrong)
 	}
-	add(entryMidline, words.T("app.name"), words.T("engines.everything"), false)
-	for _, e := range s.model.Engines {
-		add(e.Name, e.Name, e.Line, e.Wrong)
-	}
-	add(EntryAdd, words.T("engines.add"), words.T("engines.add.line"), false)
-	s.list.Kids = nil
-	for _, e := range s.entries {
-		s.list.Kids = append(s.list.Kids, e)
-	}
+	s.add(EntryAdd, words.T("engines.add"), words.T("engines.add.line"), false)
 	s.buildPane()
 	s.Body.Kids = append([]fyne.CanvasObject{s.back, s.title, s.roll, s.frame}, s.pane.objects()...)
 	s.list.Relayout()
 	s.list.Refresh()
-	if focus != "" {
-		s.focus(focus)
-	}
+	s.focus(focus)
 }
 
-// update brings texts up to date.
-func (s *Engines) update() {
-	for i, e := range s.model.Engines {
-		s.entries[i+1].tell(e.Line)
-		if e.Name == s.chosen {
-			s.pane.tell(e.About)
+// add adds an entry to the list.
+func (s *Engines) add(name, label, line string, wrong bool) {
+	e := newEngineEntry(name, label, line, wrong, name == s.chosen)
+	at := len(s.entries)
+	e.OnPress = func() { s.Choose(name) }
+	e.OnStep = func(step int) {
+		if to := at + step; to >= 0 && to < len(s.entries) {
+			name := s.entries[to].name
+			s.Choose(name)
+			s.focus(name)
 		}
 	}
-	if s.chosen == EntryAdd {
-		s.pane.say(s.model.Adding, s.model.Wrong)
-	}
+	e.OnFocus = func() { kit.ScrollInto(s.roll, e.Position().Y, e.Size().Height) }
+	s.entries = append(s.entries, e)
+	s.list.Kids = append(s.list.Kids, e)
 }
 
-// focus gives the keyboard to an entry of the list.
-func (s *Engines) focus(id string) {
+// updateTexts shows other texts on the same controls.
+func (s *Engines) updateTexts() {
+	for i, e := range s.engines {
+		s.entries[i+1].line.SetText(e.line)
+		if e.name == s.chosen {
+			for i, text := range e.about {
+				s.pane.about[i].SetText(text)
+			}
+		}
+	}
+	s.pane.showStatus(s.room.adding)
+}
+
+// focus gives the keyboard to an entry of the list, if there is one of the name.
+func (s *Engines) focus(name string) {
 	for _, e := range s.entries {
-		if c := fyne.CurrentApp().Driver().CanvasForObject(&s.Body); e.id == id && c != nil {
+		if c := fyne.CurrentApp().Driver().CanvasForObject(&s.Body); e.name == name && c != nil {
 			c.Focus(e)
 		}
 	}
-}
-
-// step goes along the list.
-func (s *Engines) step(to int) {
-	if to >= 0 && to < len(s.entries) {
-		s.chosen = s.entries[to].id
-		id := s.chosen
-		s.build()
-		s.Body.Relayout()
-		s.focus(id)
-	}
-}
-
-func (s *Engines) revealEntry(e *engineEntry) {
-	kit.ScrollInto(s.roll, e.Position().Y, e.Size().Height)
 }
 
 // Key goes back with Escape.
@@ -220,12 +168,12 @@ func (s *Engines) Key(name fyne.KeyName) bool {
 	case s.Prompt != nil:
 		s.SetNotice(nil)
 	default:
-		kit.Call(s.calls.Back)
+		s.room.frame.Go(app.Settings{})
 	}
 	return true
 }
 
-// Rune implements Screen.
+// Rune implements app.Screen.
 func (s *Engines) Rune(rune) bool { return false }
 
 const entryPitch float32 = 68
@@ -250,4 +198,50 @@ func (s *Engines) place(size fyne.Size) {
 	x, w := left+column+gap, wide-column-gap
 	kit.Put(s.frame, x, top, w, high)
 	s.pane.place(x, top, w, high, kit.Pick(tight, 16, 24))
+}
+
+// engineEntry is an entry of the list of engines.
+type engineEntry struct {
+	kit.Press
+	name string // of the engine
+	line *kit.Label
+}
+
+func newEngineEntry(name, label, line string, wrong, chosen bool) *engineEntry {
+	e := &engineEntry{name: name, line: kit.NewLabel(line, kit.Caption, shadeOf(wrong))}
+	ground, title := kit.NewSurface(), kit.NewLabel(label, kit.Strong, kit.ShadeText)
+	ground.Fill = func(p theme.Palette) color.NRGBA {
+		if chosen {
+			return p.TealSoft
+		}
+		return p.Surface
+	}
+	ground.Edge = func(p theme.Palette) color.NRGBA {
+		switch {
+		case chosen:
+			return p.Teal
+		case e.Hovered():
+			return p.Text2
+		}
+		return p.Border
+	}
+	e.Kids = []fyne.CanvasObject{ground, title, e.line, e.Ring(11)}
+	e.Paint = e.PaintRing
+	e.Place = func(size fyne.Size) {
+		kit.Put(ground, 0, 0, size.Width, size.Height)
+		kit.Put(title, 16, 9, size.Width-32, 22)
+		kit.Put(e.line, 16, 32, size.Width-32, 18)
+		e.PlaceRing(size)
+	}
+	e.Least = func() fyne.Size { return fyne.NewSize(160, entryPitch-8) }
+	e.ExtendBaseWidget(e)
+	return e
+}
+
+// shadeOf is the colour of a text that tells of something wrong, or of nothing wrong.
+func shadeOf(wrong bool) kit.Shade {
+	if wrong {
+		return kit.ShadeRed
+	}
+	return kit.ShadeText2
 }

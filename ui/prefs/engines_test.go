@@ -1,94 +1,130 @@
 package prefs
 
 import (
-	"slices"
+	"context"
+	"fmt"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
+	"midline/engine/uciclient"
+	"midline/ui/app"
+	"midline/ui/app/apptest"
+	"midline/ui/engines"
 	"midline/ui/kit"
 	"midline/ui/kit/kittest"
 	"midline/ui/settings"
 	"midline/ui/theme"
 )
 
-func enginesModel() EnginesModel {
-	return EnginesModel{Threads: []int{0, 1}, Memory: []int{64}, Pick: true, Analysis: settings.Analysis{Memory: 100, Lines: 1},
-		Engines: []EngineModel{{Name: "Fish", Line: "Chess", About: []string{"By Ann.", "It knows Chess.", "/fish"}, Options: []EngineOption{
-			{Name: "Hash", Type: "spin", Value: "16", Min: 1, Max: 64}, {Name: "Wild", Type: "check", Value: "true"},
-			{Name: "Style", Type: "combo", Value: "a", Choices: []string{"a", "b"}}, {Name: "Book", Type: "string"}}},
-			{Name: "Bird", Line: "Not usable", Wrong: true, About: []string{"It is gone.", "", "/bird"}}}}
+// fishAndBird makes a room that has an engine with options and one that does not answer.
+func fishAndBird(t *testing.T) (*Room, *app.App, *apptest.Window) {
+	t.Helper()
+	r, a, d := newRoom(t)
+	r.pickFile = func(context.Context, string) (string, error) { return "", ErrNotPicked }
+	r.engines.SetFact("/fish", engines.Fact{Is: uciclient.Identity{Name: "Fish", Author: "Ann", Options: []uciclient.Option{
+		{Name: "Hash", Type: uciclient.Spin, Default: "16", Min: 1, Max: 64},
+		{Name: "Wild", Type: uciclient.Check, Default: "true"},
+		{Name: "Style", Type: uciclient.Combo, Default: "a", Choices: []string{"a", "b"}},
+		{Name: "Book", Type: uciclient.String}}}})
+	r.engines.SetFact("/bird", engines.Fact{Err: uciclient.NewFailure(uciclient.NoAnswer, "")})
+	a.Prefs().Preview(func(set *settings.Settings) {
+		set.Engines = []settings.Engine{{Name: "Fish", Command: "/fish"}, {Name: "Bird", Command: "/bird"}}
+		set.Analysis = settings.Analysis{Memory: 100, Lines: 1}
+	})
+	return r, a, d
 }
 
-// What is typed and pressed is told, a number out of bounds is not, and a program that
-// was added is shown.
+func openEngines(t *testing.T, r *Room, a *app.App, size fyne.Size, chosen string) fyne.Window {
+	t.Helper()
+	return kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+		a.Go(app.Engines{})
+		r.list.Choose(chosen)
+		return r.list
+	}, size)
+}
+
+// What is typed and pressed counts, a number out of bounds does not, and a program that was added is
+// shown.
 func TestEngines(t *testing.T) {
-	var log []string
-	var analysis settings.Analysis
-	calls := EnginesCalls{
-		Add: func(path string) { log = append(log, "add "+path) }, Remove: func(name string) { log = append(log, "remove "+name) },
-		Ask: func(name string) { log = append(log, "ask "+name) }, Reset: func(name string) { log = append(log, "reset "+name) },
-		Set:      func(engine, option, value string) { log = append(log, engine+" "+option+"="+value) },
-		Analysis: func(c settings.Analysis) { analysis = c },
-		Back:     func() { log = append(log, "back") },
-	}
-	var s *Engines
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = NewEngines(kittest.Art, enginesModel(), calls); return s }, kittest.Sizes[0])
-	w.Canvas().Focus(s.pane.rows[5].Kids[2].(fyne.Focusable))
+	r, a, _ := fishAndBird(t)
+	w := openEngines(t, r, a, kittest.Sizes[0], entryMidline)
+	s := r.list
+	w.Canvas().Focus(s.pane.rows[5].control.(fyne.Focusable))
 	kittest.TypeKey(w, fyne.KeyLeft)
-	if !analysis.Arrows || analysis.Memory != 100 {
-		t.Errorf("%+v", analysis)
+	if now := a.Prefs().Get().Analysis; !now.Arrows || now.Memory != 100 {
+		t.Errorf("%+v", now)
 	}
 	s.Choose("Fish")
-	hash := s.pane.rows[0].Kids[2].(*field)
+	hash := s.pane.rows[0].control.(*kit.Entry)
 	hash.SetText("32")
 	hash.FocusLost()
 	hash.SetText("99")
 	hash.SetText("x")
-	s.pane.rows[3].Kids[2].(*field).SetText("a book")
-	kittest.Tap(s.pane.buttons[0])
+	s.pane.rows[3].control.(*kit.Entry).SetText("a book")
+	names := func() string {
+		var list []string
+		for _, e := range a.Prefs().Get().Engines {
+			list = append(list, e.Name+" "+strings.Join(e.Options, ","))
+		}
+		return strings.Join(list, "; ")
+	}
+	if got := names(); got != "Fish Hash=32,Book=a book; Bird " {
+		t.Error(got)
+	}
+	if kittest.Tap(s.pane.buttons[0]); names() != "Fish ; Bird " {
+		t.Errorf("after a reset: %s", names())
+	}
 	kittest.Tap(s.pane.buttons[1])
-	kittest.Tap(s.Prompt.(*kit.Confirm).Yes)
+	if kittest.Tap(s.Prompt.(*kit.Confirm).Yes); names() != "Bird " {
+		t.Errorf("after a removal: %s", names())
+	}
 	s.Choose("Bird")
-	kittest.Tap(s.pane.buttons[0])
+	if kittest.Tap(s.pane.buttons[0]); !r.engines.Fact(a.Prefs().Get().Engines[0]).Asking {
+		t.Error("the engine is not asked again")
+	}
 	s.Choose(EntryAdd)
 	s.pane.path.SetText("  /a b ")
-	kittest.Tap(s.pane.buttons[1])
-	m := enginesModel()
-	m.Adding, m.Busy, m.Path = "asking", true, "/a b"
-	s.Set(m)
-	kittest.Tap(s.pane.buttons[1])
-	m.Busy, m.Engines = false, append(m.Engines, EngineModel{Name: "New"})
-	s.Set(m)
+	for range 2 { // the second time it is already being asked
+		kittest.Tap(s.pane.buttons[1])
+		if r.adding.path != "/a b" || !r.adding.busy || !s.pane.buttons[1].Disabled() {
+			t.Errorf("%+v", r.adding)
+		}
+	}
+	r.adding = adding{}
+	r.engines.SetFact("/new", engines.Fact{})
+	a.Prefs().Preview(func(set *settings.Settings) {
+		set.Engines = []settings.Engine{set.Engines[0], {Name: "New", Command: "/new"}}
+	})
 	if s.chosen != "New" || s.pane.head.Text() != "New" {
 		t.Errorf("%q is shown", s.chosen)
 	}
-	s.Key(fyne.KeyEscape)
-	want := []string{"Fish Hash=32", "Fish Book=a book", "reset Fish", "remove Fish", "ask Bird", "add /a b", "back"}
-	if !slices.Equal(log, want) {
-		t.Errorf("got  %q\nwant %q", log, want)
+	if s.Key(fyne.KeyEscape); !app.Shows[app.Settings](a) {
+		t.Error("Escape does not go back")
 	}
 }
 
-// TestWrongOptionIsNotKept: of a number that is wrong neither it nor what it began with is kept.
+// TestWrongOptionIsNotKept: of a number that is wrong neither it nor its beginning is kept.
 func TestWrongOptionIsNotKept(t *testing.T) {
-	kept := "4"
-	s := NewEngines(kit.Art{}, EnginesModel{Engines: []EngineModel{{Name: "Fish",
-		Options: []EngineOption{{Name: "Threads", Type: "spin", Value: "4", Min: 1, Max: 1024}}}}},
-		EnginesCalls{Set: func(_, _, value string) { kept = value }})
-	kittest.Open(t, theme.Light, func() fyne.CanvasObject { return s }, kittest.Sizes[0])
-	s.Choose("Fish")
-	row := s.pane.rows[0]
-	f := row.Kids[2].(*field)
+	r, a, _ := newRoom(t)
+	r.engines.SetFact("/fish", engines.Fact{Is: uciclient.Identity{Name: "Fish", Options: []uciclient.Option{
+		{Name: "Threads", Type: uciclient.Spin, Default: "4", Min: 1, Max: 1024}}}})
+	a.Prefs().Preview(func(set *settings.Settings) {
+		set.Engines = []settings.Engine{{Name: "Fish", Command: "/fish"}}
+	})
+	openEngines(t, r, a, kittest.Sizes[0], "Fish")
+	kept := func() string { return fmt.Sprint(a.Prefs().Get().Engines[0].Options) }
+	f := r.list.pane.rows[0].control.(*kit.Entry)
 	kittest.TypeInto(f, "16")
-	if kept != "16" {
-		t.Errorf("16 is right, and %s is kept", kept)
+	if kept() != "[Threads=16]" {
+		t.Errorf("16 is right, and %s is kept", kept())
 	}
 	f.FocusLost()
 	for _, wrong := range []string{"99999", "0", "-1", "1e3", ""} {
 		kittest.TypeInto(f, wrong)
-		if kept != "16" {
-			t.Errorf("%q is wrong, and %s is kept", wrong, kept)
+		if kept() != "[Threads=16]" {
+			t.Errorf("%q is wrong, and %s is kept", wrong, kept())
 		}
 	}
 	if f.FocusLost(); f.Text != "16" {

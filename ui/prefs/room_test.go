@@ -31,9 +31,9 @@ func newRoom(t *testing.T) (*Room, *app.App, *apptest.Window) {
 	t.Helper()
 	apptest.Home(t)
 	w := &apptest.Window{}
-	a := app.New(app.Options{Window: w, Art: apptest.Blank})
+	a := app.New(app.Options{Window: w, Art: kittest.Art})
 	a.Prefs().Preview(func(set *settings.Settings) { set.Animation = settings.AnimationOff })
-	r := New(Options{Frame: a, Art: apptest.Blank, Sounds: a.Sounds, Engines: engines.New(a.Prefs(), nil, a.Do)})
+	r := New(Options{Frame: a, Art: kittest.Art, Sounds: a.Sounds, Engines: engines.New(a.Prefs(), nil, a.Do)})
 	r.Serve(a.Routes)
 	t.Cleanup(func() {
 		r.engines.Close()
@@ -48,16 +48,18 @@ func newRoom(t *testing.T) (*Room, *app.App, *apptest.Window) {
 func TestSample(t *testing.T) {
 	r, a, _ := newRoom(t)
 	a.Go(app.Settings{})
-	s := r.sample
+	s := r.page.sample
 	v := s.board.View()
-	if s.board.Selected() != 30 || len(v.Checks) != 1 || len(v.LastMove) == 0 || len(v.Links) == 0 || v.Midline == 0 {
+	if s.board.Selected() != 30 || len(v.Checks) != 1 || len(v.LastMove) == 0 || len(v.Links) == 0 ||
+		v.Midline == 0 {
 		t.Errorf("selected %d, checks %v, last move %v, links %v", s.board.Selected(), v.Checks, v.LastMove, v.Links)
 	}
 	for id := range s.game.Position().Legal(nil) {
 		s.act(id)
 		s.board.Finish()
 		s.board.Finish()
-		if s.game.Current().Parent() != s.game.Root() || s.board.Selected() != 30 || !slices.Equal(s.board.View().Pieces, v.Pieces) {
+		if s.game.Current().Parent() != s.game.Root() || s.board.Selected() != 30 ||
+			!slices.Equal(s.board.View().Pieces, v.Pieces) {
 			t.Fatalf("action %d is not taken back", id)
 		}
 	}
@@ -83,13 +85,14 @@ func TestEnginesPage(t *testing.T) {
 	}
 	command := fake.Command("good")
 	a.Prefs().Preview(func(set *settings.Settings) {
-		set.Engines = []settings.Engine{settings.Engine{Name: "Fake", Command: command[0], Arguments: command[1:]}}
+		set.Engines = []settings.Engine{{Name: "Fake", Command: command[0], Arguments: command[1:]}}
 	})
-	r.showEngines()
+	r.updateEngines()
 	e := func() settings.Engine { return a.Prefs().Get().Engines[0] }
 	d.Until(t, "an answer", func() bool { return !r.engines.Fact(e()).Asking })
 	for _, s := range []struct{ option, value, want string }{
-		{"Hash", "32", "Hash=32"}, {"Style", "Wild", "Hash=32,Style=Wild"}, {"Hash", "99", "Hash=32,Style=Wild"}, {"Hash", "16", "Style=Wild"}, {"Nonsense", "1", "Style=Wild"},
+		{"Hash", "32", "Hash=32"}, {"Style", "Wild", "Hash=32,Style=Wild"}, {"Hash", "99", "Hash=32,Style=Wild"},
+		{"Hash", "16", "Style=Wild"}, {"Nonsense", "1", "Style=Wild"},
 	} {
 		if r.setEngineOption("Fake", s.option, s.value); strings.Join(e().Options, ",") != s.want {
 			t.Errorf("%s = %s: %q", s.option, s.value, e().Options)
@@ -110,37 +113,26 @@ func TestEnginesPage(t *testing.T) {
 
 // Tab reaches every control of the pages, once, and goes on downwards or to the right.
 func TestTabReachesEverything(t *testing.T) {
-	for _, c := range []struct {
-		name string
-		make func() fyne.CanvasObject
-	}{
-		{"settings", func() fyne.CanvasObject {
-			return NewSettings(kittest.Art, SettingsModel{Themes: theme.Embedded(), Choice: plain}, SettingsCalls{})
-		}},
-		{"engines", func() fyne.CanvasObject { return NewEngines(kittest.Art, enginesModel(), EnginesCalls{}) }},
-		{"an engine", func() fyne.CanvasObject {
-			s := NewEngines(kittest.Art, enginesModel(), EnginesCalls{})
-			s.Choose("Fish")
-			return s
-		}},
-		{"another engine", func() fyne.CanvasObject {
-			s := NewEngines(kittest.Art, enginesModel(), EnginesCalls{})
-			s.Choose(EntryAdd)
-			return s
-		}},
-	} {
-		for _, size := range kittest.Sizes[:2] {
-			t.Run(fmt.Sprint(c.name, " ", size.Width), func(t *testing.T) {
-				kittest.TabOrder(t, kittest.Open(t, theme.Light, c.make, size))
+	for _, size := range kittest.Sizes[:2] {
+		for _, chosen := range []string{entryMidline, "Fish", EntryAdd} {
+			t.Run(fmt.Sprint(chosen, " ", size.Width), func(t *testing.T) {
+				r, a, _ := fishAndBird(t)
+				kittest.TabOrder(t, openEngines(t, r, a, size, chosen))
 			})
 		}
+		t.Run(fmt.Sprint("settings ", size.Width), func(t *testing.T) {
+			r, a, _ := newRoom(t)
+			kittest.TabOrder(t, openSettings(t, r, a, size))
+		})
 	}
 }
 
 // A change of the theme reaches everything on the page.
 func TestThemeChangesAtOnce(t *testing.T) {
+	r, a, _ := newRoom(t)
 	build := func() fyne.CanvasObject {
-		return NewSettings(kittest.Art, SettingsModel{Themes: theme.Embedded(), Choice: plain}, SettingsCalls{})
+		a.Go(app.Settings{})
+		return r.page
 	}
 	w := kittest.Open(t, theme.Light, build, kittest.Sizes[1])
 	fyne.CurrentApp().Settings().SetTheme(theme.New(theme.Default(), theme.Dark))
@@ -149,17 +141,5 @@ func TestThemeChangesAtOnce(t *testing.T) {
 	fresh := kittest.Open(t, theme.Dark, build, kittest.Sizes[1]).Canvas().Capture()
 	if n := kittest.Different(changed, fresh); n > 0 {
 		t.Errorf("%d pixels keep the old theme", n)
-	}
-}
-
-// The sheet changes what the page changes.
-func TestSheet(t *testing.T) {
-	var log []SettingsChoice
-	sheet := newSheet(kittest.Art, SettingsModel{Themes: theme.Embedded(), Choice: plain},
-		SettingsCalls{Change: func(c SettingsChoice) { log = append(log, c) }})
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { return sheet }, fyne.NewSize(400, 900))
-	kittest.Inside(t, w)
-	if got := chooseAll(sheet.rows, &log); len(got) != 13 || got[12].Theme != "night" || sheet.Choice() != got[12] {
-		t.Errorf("got %+v", got)
 	}
 }

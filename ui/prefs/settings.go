@@ -1,160 +1,155 @@
 package prefs
 
 import (
-	"fyne.io/fyne/v2"
+	"math"
+	"slices"
+	"strconv"
 
 	"midline/ui/app"
 	"midline/ui/kit"
-	"midline/ui/theme"
+	"midline/ui/settings"
 	"midline/ui/words"
 )
 
-// SettingsChoice is what the settings say.
-type SettingsChoice struct {
-	Theme   string // the ID of a theme
-	Pieces  string // "theme", "midline" or "symbols"
-	Window  string // "system", "light" or "dark"
-	Motion  string // "off", "quick", "normal" or "slow"
-	Help    bool   // hints on the board
-	Letters bool   // in the list of moves, not figurines
-	Turn    bool   // the board turns to the side to move
-	Coach   string // "off", "levels" or "always"
-	Premove bool   // a move may be set while the computer thinks
-	Confirm bool   // resigning and offering a draw are asked about
-	Sound   bool
-	Volume  int // of sounds, in per cent
-	Scale   int // of everything, in per cent
+// setting describes how a setting is chosen. name is its key in the settings file. ui/words has its
+// label under "settings." and the name, and those of its options below that.
+type setting struct {
+	name    string
+	options []string                      // words to choose from; nil for a switch, unless there is list
+	list    func(*app.Prefs) []kit.Option // what can be chosen instead; optional
+	opens   bool                          // the options are in a list that opens, not beside each other
+	special func(*rows) control           // makes another control; optional
+	// beside reports whether the row of the next setting stands beside this one's at a width; optional.
+	beside func(width float32) bool
 }
 
-// SettingsModel is what the settings show.
-type SettingsModel struct {
-	Themes []theme.Spec
-	Choice SettingsChoice
-	// LargestScale is the largest size of everything that is offered, in per cent; 0:
-	// any.
-	LargestScale int
-	// Silence says why no sound is heard, whatever is chosen; "" where nothing is wrong.
-	Silence string
-	// Folder is where the player's own themes are, "" if there is none.
-	Folder string
-	// Preview is a board on which the choices are seen; it is given room around
-	// its squares as on the screen of a game. nil: none.
-	Preview fyne.CanvasObject
+// pageSettings are those of the page and of the sheet, in order.
+var pageSettings = []setting{
+	{name: "theme", special: (*rows).themeGrid},
+	{name: "pieces", options: []string{settings.PiecesTheme, settings.PiecesMidline, settings.PiecesSymbols}},
+	{name: "window", options: []string{settings.WindowSystem, settings.WindowLight, settings.WindowDark}},
+	{name: "ui_scale", list: scales},
+	{name: "animation", options: []string{settings.AnimationOff, settings.AnimationQuick, settings.AnimationNormal,
+		settings.AnimationSlow}, beside: broad},
+	{name: "turn_board"},
+	{name: "coach", options: []string{settings.CoachOff, settings.CoachLevels, settings.CoachAlways}, beside: always},
+	{name: "help"},
+	{name: "figurines", beside: always},
+	{name: "premove"},
+	{name: "confirm", beside: always},
+	{name: "sound", special: (*rows).soundAndVolume},
 }
 
-// SettingsCalls are the screen's callbacks. A change counts at once: there is
-// nothing to confirm.
-type SettingsCalls struct {
-	Change  func(SettingsChoice)
-	Engines func() // the page of engines; nil where there is no way to it
-	Back    func()
+// analysisSettings are those of the page of engines.
+var analysisSettings = []setting{
+	{name: "analysis.engine", opens: true, list: analysts},
+	{name: "analysis.threads", opens: true, list: func(p *app.Prefs) []kit.Option {
+		return numbers([]int{0, 1, 2, 4, 8, 16}, p.Get().Analysis.Threads, func(n int) string {
+			if n == 0 {
+				return words.T("settings.analysis.threads.all")
+			}
+			return words.T("settings.analysis.threads.many", n)
+		})
+	}},
+	{name: "analysis.memory", opens: true, list: func(p *app.Prefs) []kit.Option {
+		return numbers([]int{64, 128, 256, 512, 1024, 2048, 4096}, p.Get().Analysis.Memory,
+			func(n int) string { return words.T("settings.analysis.memory.megabytes", n) })
+	}},
+	{name: "analysis.lines", list: func(p *app.Prefs) []kit.Option {
+		return numbers([]int{1, 2, 3, 4, 5}, p.Get().Analysis.Lines, strconv.Itoa)
+	}},
+	{name: "analysis.eval_bar"},
+	{name: "analysis.arrows"},
 }
 
-// Settings is the page of settings, with a board that shows them.
-type Settings struct {
-	kit.Page
-	calls SettingsCalls
+func always(float32) bool { return true }
 
-	back    *kit.IconButton
-	title   *kit.Label
-	engines *kit.Button
-	rows    *rows
-	preview fyne.CanvasObject
-	frame   *kit.Surface
-	sample  *kit.Label
-	note    *kit.Label
-	least   float32 // height
-}
+// broad reports whether short words are legible in half a row.
+func broad(width float32) bool { return width >= 440 }
 
-var _ app.Screen = (*Settings)(nil)
-
-// NewSettings makes the page.
-func NewSettings(art kit.Art, model SettingsModel, calls SettingsCalls) *Settings {
-	s := &Settings{calls: calls, preview: model.Preview,
-		back:   art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, func() { kit.Call(calls.Back) }),
-		title:  kit.NewLabel(words.T("home.settings"), kit.Title, kit.ShadeText),
-		frame:  kit.NewSurface(),
-		sample: kit.NewLabel(words.T("settings.sample"), kit.Strong, kit.ShadeText),
-		note:   kit.NewParagraph(settingsNote(model), kit.Caption, kit.ShadeText2, 3)}
-	s.engines = art.NewButton(kit.ButtonOptions{Label: words.T("settings.engines"), Icon: "hint", Rank: kit.Quiet, Action: func() { kit.Call(calls.Engines) }})
-	s.rows = newSettingsRows(model, calls.Change)
-	s.rows.grown = func() { s.collect(); s.Body.Relayout() }
-	s.collect()
-	s.Body.Place = s.place
-	s.Open(s, fyne.NewSize(760, 480))
-	s.rows.scroll = s.Scroll
-	s.Body.Least = func() fyne.Size { return fyne.NewSize(760, max(480, s.least)) }
-	return s
-}
-
-// settingsNote says where settings and themes are.
-func settingsNote(model SettingsModel) string {
-	if model.Folder == "" {
-		return words.T("settings.note")
+// choices are the options to choose from.
+func (s setting) choices(p *app.Prefs) []kit.Option {
+	key := "settings." + s.name + "."
+	switch {
+	case s.list != nil:
+		return s.list(p)
+	case s.options != nil:
+		return kit.Options(key, s.options...)
+	case words.Has(key + "on"):
+		return kit.Options(key, "on", "off")
 	}
-	return words.T("settings.note") + " " + words.T("settings.folder", model.Folder)
+	return kit.Options("settings.", "on", "off")
 }
 
-func (s *Settings) collect() {
-	s.Body.Kids = []fyne.CanvasObject{s.back, s.title, s.engines, s.frame}
-	s.Body.Kids = append(s.Body.Kids, s.rows.objects()...)
-	if s.preview != nil {
-		s.Body.Kids = append(s.Body.Kids, s.preview)
+func (s setting) label() string { return words.T("settings." + s.name) }
+
+// chosen returns the ID of the option that is in force. Of a theme that is gone and of a size that
+// does not fit on the screen it is the one that stands in.
+func (s setting) chosen(p *app.Prefs) string {
+	switch s.name {
+	case "theme":
+		return p.Theme().Spec.ID
+	case "ui_scale":
+		return strconv.Itoa(p.Scale())
 	}
-	s.Body.Kids = append(s.Body.Kids, s.sample, s.note)
+	switch v := p.Get().Value(s.name).(type) {
+	case bool:
+		return kit.OnOff(v)
+	case int64:
+		return strconv.FormatInt(v, 10)
+	default:
+		return v.(string)
+	}
 }
 
-// Set takes over settings that have been changed elsewhere.
-func (s *Settings) Set(model SettingsModel) { s.rows.set(model) }
-
-// Choice is what the settings say now.
-func (s *Settings) Choice() SettingsChoice { return s.rows.now }
-
-// Key goes back with Escape.
-func (s *Settings) Key(name fyne.KeyName) bool {
-	if name == fyne.KeyEscape {
-		kit.Call(s.calls.Back)
-		return true
+// choose puts an option into force. A size has its per cent as ID.
+func (s setting) choose(p *app.Prefs, id string) {
+	var value any = id
+	number, _ := strconv.Atoi(id) // of an option that is one
+	switch p.Get().Value(s.name).(type) {
+	case bool:
+		value = id == "on"
+	case int64:
+		value = int64(number)
+	case float64:
+		value = float64(number) / 100
 	}
-	return false
+	p.Set(func(set *settings.Settings) { set.SetValue(s.name, value) })
 }
 
-// Rune implements Screen.
-func (s *Settings) Rune(rune) bool { return false }
-
-// The room that the board draws its surroundings in, at each side, and that of
-// the words below it.
-const (
-	previewRoom  float32 = 24
-	previewWords float32 = 88
-	widest       float32 = 1480
-)
-
-func (s *Settings) place(size fyne.Size) {
-	tight := kit.Narrow(size)
-	margin, top := kit.Pick(tight, 24, 40), kit.Pick(tight, 64, 96)
-	wide := min(size.Width, widest) - 2*margin
-	left := (size.Width - wide) / 2
-	titleY := kit.Pick(tight, 10, 25)
-	kit.Put(s.back, left-8, titleY+3, 32, 32)
-	kit.Put(s.title, left+32, titleY, 400, 38)
-	button := s.engines.MinSize().Width
-	kit.Put(s.engines, left+wide+16-button, titleY, button, 40)
-	gap := kit.Pick(tight, 24, 40)
-	column := min(kit.Pick(wide > 1300, 600, 520), (wide-gap)*0.5)
-	high := s.rows.place(left, top, column, size.Height-top-margin)
-	if least := top + s.rows.least(column) + margin; s.least != least { // with more themes than fit the page scrolls
-		s.least = least
-		defer s.Scroll.Refresh()
+// numbers are options with the value in force among them.
+func numbers(values []int, now int, name func(int) string) []kit.Option {
+	if !slices.Contains(values, now) {
+		values = append(slices.Clone(values), now)
+		slices.Sort(values)
 	}
-	x, w := left+column+gap, wide-column-gap
-	kit.Put(s.frame, x, top, w, high)
-	side := min(w-32, high-previewWords-8)
-	if s.preview != nil {
-		kit.Put(s.preview, x+(w-side)/2, top+8, side, side)
+	var options []kit.Option
+	for _, n := range values {
+		options = append(options, kit.Option{ID: strconv.Itoa(n), Name: name(n)})
 	}
-	inset := (w-side)/2 + previewRoom
-	words := top + 8 + side
-	kit.Put(s.sample, x+inset, words-2, w-2*inset, 22)
-	kit.Put(s.note, x+inset, words+22, w-2*inset, 54)
+	return options
+}
+
+// scales are the sizes of everything that fit on the screen, in per cent.
+func scales(p *app.Prefs) []kit.Option {
+	most := p.LargestScale()
+	if most == 0 {
+		most = math.MaxInt
+	}
+	fit := slices.DeleteFunc([]int{80, 100, 120, 150, 200}, func(n int) bool { return n > most })
+	return numbers(fit, p.Scale(), func(n int) string { return strconv.Itoa(n) + " %" })
+}
+
+// analysts are Midline and the engines, with one that was chosen and is gone.
+func analysts(p *app.Prefs) []kit.Option {
+	set := p.Get()
+	list := []kit.Option{{ID: "", Name: words.T("app.name")}}
+	for _, e := range set.Engines {
+		list = append(list, kit.Option{ID: e.Name, Name: e.Name})
+	}
+	name := set.Analysis.Engine
+	if _, found := set.Engine(name); !found && name != "" {
+		list = append(list, kit.Option{ID: name, Name: words.T("engines.gone", name)})
+	}
+	return list
 }

@@ -1,95 +1,179 @@
 package prefs
 
 import (
+	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
+	"midline/ui/app"
+	"midline/ui/app/apptest"
+	"midline/ui/kit"
 	"midline/ui/kit/kittest"
+	"midline/ui/settings"
+	"midline/ui/settings/files"
 	"midline/ui/theme"
+	"midline/ui/words"
 )
 
 func TestSettings(t *testing.T) {
-	var log []SettingsChoice
-	var s *Settings
 	for _, size := range kittest.Sizes {
-		w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-			s = NewSettings(kittest.Art, SettingsModel{Themes: theme.Embedded(), Choice: plain, Folder: "~/midline/themes"},
-				SettingsCalls{Change: func(c SettingsChoice) { log = append(log, c) }})
-			return s
-		}, size)
-		kittest.Inside(t, w)
-	}
-	log = chooseAll(s.rows, &log)
-	want := SettingsChoice{"night", "symbols", "dark", "off", false, true, true, "off", true, true, true, 75, 200}
-	if len(log) != 13 || log[0].Theme != "sage" || log[12] != want || s.Choice() != want {
-		t.Errorf("got %+v", log)
+		r, a, _ := newRoom(t)
+		kittest.Inside(t, openSettings(t, r, a, size))
+		chooseAll(t, r.page.rows, a.Prefs())
 	}
 }
 
-// plain are settings to begin with.
-var plain = SettingsChoice{Theme: "brown", Pieces: "theme", Window: "system", Motion: "normal", Help: true, Coach: "levels", Sound: true, Volume: 70, Scale: 100}
+// openSettings shows the page of settings.
+func openSettings(t *testing.T, r *Room, a *app.App, size fyne.Size) fyne.Window {
+	t.Helper()
+	return kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+		a.Go(app.Settings{})
+		return r.page
+	}, size)
+}
 
-// chooseAll changes each of the settings.
-func chooseAll(r *rows, log *[]SettingsChoice) []SettingsChoice {
+// segmented returns the words of a setting.
+func (s *rows) segmented(name string) *kit.Segmented {
+	for _, r := range s.list {
+		switch c := r.control.CanvasObject.(type) {
+		case *kit.Segmented:
+			if r.name == name {
+				return c
+			}
+		case *kit.Part:
+			if r.name == name {
+				return c.Kids[0].(*kit.Segmented)
+			}
+		}
+	}
+	return nil
+}
+
+// volume returns the slider of the volume, which stands in the last row.
+func (s *rows) volume() *kit.Slider {
+	return s.list[len(s.list)-1].control.CanvasObject.(*kit.Part).Kids[1].(*kit.Slider)
+}
+
+// chooseAll chooses something else for each of the settings, and checks that nothing but that changes,
+// and once.
+func chooseAll(t *testing.T, r *rows, p *app.Prefs) {
+	t.Helper()
+	var themes []string
+	changes := 0
+	defer p.Subscribe(func(c app.Change) {
+		changes++
+		if c.Was.Theme != c.Now.Theme {
+			themes = append(themes, c.Now.Theme)
+		}
+	})()
 	kittest.Tap(r.swatches[2])
 	r.swatches[2].TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-	for key, at := range map[string]float32{"pieces": 0.9, "window": 0.9, "motion": 0.1, "help": 0.9, "turn": 0.1, "moves": 0.9, "scale": 0.9, "premove": 0.1, "confirm": 0.1, "coach": 0.1} {
-		kittest.TapAt(r.segments[key], r.segments[key].Size().Width*at, 10)
+	r.volume().TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	for _, s := range pageSettings {
+		if s.special != nil {
+			continue
+		}
+		c, was := r.segmented(s.name), p.Get()
+		at := float32(0.9)
+		if options := c.Options(); c.Chosen() == options[len(options)-1].ID {
+			at = 0.1
+		}
+		kittest.TapAt(c, c.Size().Width*at, 10)
+		now := p.Get()
+		if now.Value(s.name) == was.Value(s.name) || !now.SetValue(s.name, was.Value(s.name)) || !now.Equal(was) {
+			t.Errorf("%s: %+v has become %+v", s.name, was, p.Get())
+		}
+		if c.Chosen() != s.chosen(p) {
+			t.Errorf("%s is %v, and %s is shown", s.name, p.Get().Value(s.name), c.Chosen())
+		}
 	}
-	r.volume.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-	return *log
+	want := settings.Default()
+	want.Appearance = settings.Appearance{Theme: "night", Pieces: "symbols", Window: "dark", Animation: "slow", UIScale: 2}
+	want.TurnBoard, want.Coach, want.Premove, want.Confirm, want.Volume = true, "always", true, false, 75
+	if !p.Get().Equal(want) || fmt.Sprint(themes) != "[sage night]" || changes != len(pageSettings)+1 {
+		t.Errorf("%d changes, themes %q, got %+v", changes, themes, p.Get())
+	}
+}
+
+// Each setting and each of its options has a text, and each option can be chosen.
+func TestOptions(t *testing.T) {
+	_, a, _ := newRoom(t)
+	for _, s := range append(pageSettings, analysisSettings...) {
+		if !words.Has("settings." + s.name) {
+			t.Errorf("%s has no text", s.name)
+		}
+		if s.special != nil {
+			continue
+		}
+		for _, o := range s.choices(a.Prefs()) {
+			if s.choose(a.Prefs(), o.ID); s.chosen(a.Prefs()) != o.ID || words.Has(o.Name) || strings.Contains(o.Name, "settings.") {
+				t.Errorf("%s: %q, %q is shown, chosen is %q", s.name, o.ID, o.Name, s.chosen(a.Prefs()))
+			}
+		}
+	}
 }
 
 // Sizes that do not fit on the screen are not offered; the one in use is.
 func TestScalesThatFit(t *testing.T) {
+	r, a, w := newRoom(t)
 	for most, want := range map[int]int{0: 5, 150: 4, 119: 2, 70: 1} {
-		s := NewSettings(kittest.Art, SettingsModel{Themes: theme.Embedded(), Choice: plain, LargestScale: most}, SettingsCalls{})
-		if got := len(s.rows.segments["scale"].Options()); got != want {
+		w.Largest = float64(most) / 100
+		a.Go(app.Settings{})
+		if got := len(r.page.rows.segmented("ui_scale").Options()); got != want {
 			t.Errorf("up to %d: %d sizes, want %d", most, got, want)
 		}
 	}
 }
 
-// What was changed in the file is taken over, and themes beyond those that come
-// with the game get lines of their own.
+// What was changed in the files is shown and not written again, and themes beyond those that come with
+// the game get lines of their own.
 func TestSettingsFromOutside(t *testing.T) {
-	var s *Settings
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-		s = NewSettings(kittest.Art, SettingsModel{Themes: theme.Embedded(), Choice: plain}, SettingsCalls{Change: func(SettingsChoice) { t.Error("called") }})
-		return s
-	}, kittest.Sizes[1])
-	c := plain
-	c.Window, c.Volume, c.Sound, c.Scale = "dark", 10, false, 90
-	themes := theme.Embedded()
+	r, a, d := newRoom(t)
+	w := openSettings(t, r, a, kittest.Sizes[1])
+	text := "theme = \"g\"\nwindow = \"dark\"\nanimation = \"off\"\nvolume = 10\nsound = false\nui_scale = 0.9\n"
+	apptest.Write(t, "settings.toml", text)
 	for _, id := range []string{"a", "b", "c", "d", "e", "f", "g"} {
-		own := theme.Default()
-		own.ID, own.Name = id, strings.Repeat(id, 20)
-		themes = append(themes, own)
+		apptest.Write(t, "themes/"+id+".toml", "name = \""+strings.Repeat(id, 20)+"\"\n")
 	}
-	c.Theme = "g"
-	s.Set(SettingsModel{Themes: themes, Choice: c})
-	if s.Body.MinSize().Height <= w.Canvas().Size().Height {
+	a.Reload()
+	d.Until(t, "the new theme", func() bool { return a.Prefs().Get().Theme == "g" })
+	s := r.page.rows
+	if r.page.Body.MinSize().Height <= w.Canvas().Size().Height {
 		t.Error("the page does not scroll")
 	}
-	if s.Choice() != c || len(s.rows.swatches) != 12 || !s.rows.swatches[11].chosen || s.rows.segments["window"].Chosen() != "dark" {
-		t.Errorf("%+v, %d swatches", s.Choice(), len(s.rows.swatches))
+	if len(s.swatches) != 12 || !s.swatches[11].chosen || s.segmented("window").Chosen() != "dark" {
+		t.Errorf("%d swatches, window %s", len(s.swatches), s.segmented("window").Chosen())
 	}
-	if s.rows.segments["scale"].Chosen() != "90" || s.rows.volume.Value() != 10 || !s.rows.volume.Disabled() {
-		t.Errorf("size %s, volume %d", s.rows.segments["scale"].Chosen(), s.rows.volume.Value())
+	if s.segmented("ui_scale").Chosen() != "90" || s.volume().Value() != 10 || !s.volume().Disabled() {
+		t.Errorf("size %s, volume %d", s.segmented("ui_scale").Chosen(), s.volume().Value())
 	}
-	if last := s.rows.swatches[11]; last.Size().Width < swatchLeast || last.Position().Y < 2*swatchHeight {
+	if last := s.swatches[11]; last.Size().Width < swatchLeast || last.Position().Y < 2*swatchHeight {
 		t.Errorf("the last swatch is at %v, %v large", last.Position(), last.Size())
 	}
-	w.Canvas().Focus(s.rows.segments["sound"])
+	w.Canvas().Focus(s.segmented("sound"))
 	driver := fyne.CurrentApp().Driver()
-	if y := driver.AbsolutePositionForObject(s.rows.segments["sound"]).Y; y+s.rows.volume.Size().Height > w.Canvas().Size().Height {
+	y := driver.AbsolutePositionForObject(s.segmented("sound")).Y
+	if y+s.volume().Size().Height > w.Canvas().Size().Height {
 		t.Errorf("the switch has the keyboard and is out of sight, at %v", y)
 	}
-	c.Theme, c.Help = "brown", false
-	s.Set(SettingsModel{Themes: themes, Choice: c})
-	if !s.rows.swatches[0].chosen || s.rows.swatches[11].chosen || s.rows.segments["help"].Chosen() != "off" {
-		t.Error("a change is not taken over")
+	if now, err := os.ReadFile(filepath.Join(os.Getenv(files.HomeVariable), "settings.toml")); err != nil || string(now) != text {
+		t.Errorf("the file is %s, %v", now, err)
 	}
+	a.Prefs().Preview(func(set *settings.Settings) { set.Theme, set.Help = "brown", false })
+	if !s.swatches[0].chosen || s.swatches[11].chosen || s.segmented("help").Chosen() != "off" {
+		t.Error("a change is not shown")
+	}
+}
+
+// The sheet changes what the page changes, and follows the file.
+func TestSheet(t *testing.T) {
+	r, a, _ := newRoom(t)
+	sheet := r.Sheet(nil)
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { return sheet }, fyne.NewSize(400, 900))
+	kittest.Inside(t, w)
+	chooseAll(t, sheet.rows, a.Prefs())
 }

@@ -35,16 +35,14 @@ type ClockTime struct {
 // Clock is a clock as players choose it. The zero Clock is none.
 type Clock struct {
 	Kind string // one of ClockKinds
-	// First is the time of the player who chooses, Second that of the opponent, the
-	// computer or the friend; where two computers play, those of White and of Black.
-	// In a match they go with the players, not with the colours.
+	// First is the time of the player who chooses, Second that of the opponent; where two computers
+	// play, those of White and of Black. In a match they go with the players, not with the colours.
 	First, Second ClockTime
 }
 
-// ParseClock reads the form of NewGame.Clock: "none"; "5+3", five minutes and three
-// seconds a turn; "0.5+1" or "30s+1", half a minute; "5", nothing a turn;
-// "5+3/2+1", the opponent having less. After a space the kind may follow:
-// "5+3 delay", "5 hourglass". Errors are sentences without a capital.
+// ParseClock reads the form of NewGame.Clock: "none"; "5+3", five minutes and three seconds a turn;
+// "0.5+1" or "30s+1", half a minute; "5", nothing a turn; "5+3/2+1", less for the opponent. After a
+// space the kind may follow: "5+3 delay", "5 hourglass". Errors are sentences without a capital.
 func ParseClock(text string) (Clock, error) {
 	if text == ClockNone {
 		return Clock{}, nil
@@ -78,10 +76,12 @@ func parseClockTime(text, kind string) (ClockTime, error) {
 	var t ClockTime
 	var ok bool
 	if t.Base, ok = parseBase(before); !ok {
-		return t, message.New("%.40q is no time for a game: it is minutes, %q or %q, or whole seconds, %q", before, "5", "1.5", "30s")
+		return t, message.New("%.40q is no time for a game: it is minutes, %q or %q, or whole seconds, %q",
+			before, "5", "1.5", "30s")
 	}
 	if t.Base < MinBase || t.Base > MaxBase {
-		return t, message.New("the time for the game must be from %d seconds to %d minutes", int(MinBase.Seconds()), int(MaxBase.Minutes()))
+		return t, message.New("the time for the game must be from %d seconds to %d minutes",
+			int(MinBase.Seconds()), int(MaxBase.Minutes()))
 	}
 	if adds && kind == ClockHourglass {
 		return t, message.New("an hourglass adds nothing each turn: it is written %q", before+" "+kind)
@@ -89,13 +89,14 @@ func parseClockTime(text, kind string) (ClockTime, error) {
 	if adds {
 		n, err := strconv.ParseUint(after, 10, 8)
 		if t.Turn = time.Duration(n) * time.Second; err != nil || t.Turn > MaxTurn {
-			return t, message.New("the seconds a turn must be a whole number from 0 to %d, not %.40q", int(MaxTurn.Seconds()), after)
+			return t, message.New("the seconds a turn must be a whole number from 0 to %d, not %.40q",
+				int(MaxTurn.Seconds()), after)
 		}
 	}
 	return t, nil
 }
 
-// parseBase reads "5", "0.5" or "30s"; what is over in any case is too long.
+// parseBase reads "5", "0.5" or "30s". It reports false for what is no whole number of seconds.
 func parseBase(text string) (time.Duration, bool) {
 	unit := time.Minute
 	if seconds, cut := strings.CutSuffix(text, "s"); cut {

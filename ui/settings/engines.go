@@ -15,9 +15,9 @@ import (
 	"midline/engine/message"
 )
 
-// Engine is a program that plays and analyses beside Midline, added by the player.
+// Engine is another program that plays and analyses, added by the player.
 type Engine struct {
-	Name      string   // what it is called here: 1 to MaxEngineName letters; no two have the same
+	Name      string   // what it is called here: 1 to MaxEngineName letters; unique
 	Command   string   // the path of the program
 	Arguments []string // of the command line
 	Options   []string // its own that the player has set, "Skill Level=10" each
@@ -39,7 +39,8 @@ func Option(text string) (name, value string) {
 
 // Equal reports whether two engines are the same in everything.
 func (e Engine) Equal(other Engine) bool {
-	return e.Name == other.Name && e.Command == other.Command && slices.Equal(e.Arguments, other.Arguments) && slices.Equal(e.Options, other.Options)
+	return e.Name == other.Name && e.Command == other.Command && slices.Equal(e.Arguments, other.Arguments) &&
+		slices.Equal(e.Options, other.Options)
 }
 
 // Engine returns the engine of a name.
@@ -51,8 +52,8 @@ func (s Settings) Engine(name string) (Engine, bool) {
 	return s.Engines[i], true
 }
 
-// FreeEngineName returns a name for a new engine that is like the wanted one, valid,
-// and no other engine's.
+// FreeEngineName returns a valid name for a new engine that resembles the wanted one and that no
+// other engine has.
 func (s Settings) FreeEngineName(wanted string) string {
 	clean := func(r rune) rune {
 		if unicode.IsControl(r) || r == utf8.RuneError {
@@ -74,7 +75,7 @@ func (s Settings) FreeEngineName(wanted string) string {
 	}
 }
 
-// shorten cuts a text to a number of letters.
+// shorten cuts a text to at most a number of letters.
 func shorten(text string, most int) string {
 	runes := []rune(text)
 	return strings.TrimSpace(string(runes[:min(len(runes), most)]))
@@ -83,6 +84,8 @@ func shorten(text string, most int) string {
 func isEngineName(v string) bool {
 	return v != "" && v == strings.TrimSpace(v) && utf8.RuneCountInString(v) <= MaxEngineName && isLine(v)
 }
+
+func isEngineOrNone(v string) bool { return v == "" || isEngineName(v) }
 
 func isEngineCommand(v string) bool { return v != "" && isLine(v) }
 
@@ -96,68 +99,56 @@ func isLine(v string) bool {
 	return len(v) <= maxEngineText && utf8.ValidString(v) && !strings.ContainsFunc(v, unicode.IsControl)
 }
 
-// engineKey is one key of the tables [[engine]].
-type engineKey struct {
-	name   string
-	about  string
-	values *message.Message
-	needed bool // without it there is no engine
-	set    func(e *Engine, value any) bool
-	get    func(e Engine) any
+// engineKeys are those of the tables [[engine]], in the order of the file.
+var engineKeys = []key[Engine]{
+	needed(text("name", "", func(e *Engine) *string { return &e.Name },
+		"What the engine is called here.", message.New("a text of at most %d letters", MaxEngineName), isEngineName)),
+	needed(text("command", "", func(e *Engine) *string { return &e.Command },
+		"The path of the program, which speaks UCI.", message.New("a path"), isEngineCommand)),
+	texts("arguments", func(e *Engine) *[]string { return &e.Arguments },
+		"What stands behind it on a command line.", message.New("a list of texts"), isLine),
+	texts("options", func(e *Engine) *[]string { return &e.Options },
+		"Its options that are not as it has them itself.",
+		message.New("a list of texts such as %q", "Skill Level=10"), isEngineOption),
 }
 
-var engineKeys = []engineKey{
-	engineText("name", "What the engine is called here.", message.New("a text of at most %d letters", MaxEngineName), isEngineName, func(e *Engine) *string { return &e.Name }),
-	engineText("command", "The path of the program, which speaks UCI.", message.New("a path"), isEngineCommand, func(e *Engine) *string { return &e.Command }),
-	engineList("arguments", "What stands behind it on a command line.", message.New("a list of texts"), isLine, func(e *Engine) *[]string { return &e.Arguments }),
-	engineList("options", "Its options that are not as it has them itself.", message.New("a list of texts such as %q", "Skill Level=10"), isEngineOption, func(e *Engine) *[]string { return &e.Options }),
+func needed(k key[Engine]) key[Engine] {
+	k.needed = true
+	return k
 }
 
-func engineText(name, about string, values *message.Message, valid func(string) bool, field func(*Engine) *string) engineKey {
-	return engineKey{name: name, about: about, values: values, needed: true,
-		set: func(e *Engine, value any) bool {
-			v, ok := value.(string)
-			if ok = ok && valid(v); ok {
-				*field(e) = v
+// texts is a list of at most maxListed texts.
+func texts(name string, field func(*Engine) *[]string, about string, values *message.Message,
+	valid func(string) bool) key[Engine] {
+	return newKey(name, nil, field, about, values, func(value any) (list []string, ok bool) {
+		entries, ok := value.([]any)
+		if !ok || len(entries) > maxListed {
+			return nil, false
+		}
+		for _, entry := range entries {
+			v, ok := entry.(string)
+			if !ok || !valid(v) {
+				return nil, false
 			}
-			return ok
-		},
-		get: func(e Engine) any { return *field(&e) }}
+			list = append(list, v)
+		}
+		return list, true
+	}, func(list []string) any {
+		entries := []any{}
+		for _, v := range list {
+			entries = append(entries, v)
+		}
+		return entries
+	})
 }
 
-func engineList(name, about string, values *message.Message, valid func(string) bool, field func(*Engine) *[]string) engineKey {
-	return engineKey{name: name, about: about, values: values,
-		set: func(e *Engine, value any) bool {
-			list, ok := value.([]any)
-			if !ok || len(list) > maxListed {
-				return false
-			}
-			var texts []string
-			for _, entry := range list {
-				v, ok := entry.(string)
-				if !ok || !valid(v) {
-					return false
-				}
-				texts = append(texts, v)
-			}
-			*field(e) = texts
-			return true
-		},
-		get: func(e Engine) any {
-			list := []any{}
-			for _, v := range *field(&e) {
-				list = append(list, v)
-			}
-			return list
-		}}
-}
-
-// engines reads the tables [[engine]]. A mistake costs its own engine, or its own
-// list, and nothing else.
+// engines reads the tables [[engine]]. A mistake costs the engine in which it is, or the list, and
+// nothing else.
 func (r *reader) engines(prim toml.Primitive) {
 	var tables []toml.Primitive
 	if r.meta.PrimitiveDecode(prim, &tables) != nil {
-		r.wrong(tableEngine, prim, message.New("is %s, and must be tables: [[engine]]", describe(r.value(prim))), message.New("There is no other engine"))
+		r.wrong(tableEngine, prim, message.New("is %s, and must be tables: [[engine]]", describe(r.value(prim))),
+			message.New("There is no other engine"))
 		return
 	}
 	for i, table := range tables {
@@ -172,7 +163,7 @@ func (r *reader) engines(prim toml.Primitive) {
 
 var leftOut = message.New("This engine is left out")
 
-// engine reads the table with a number.
+// engine reads the i-th table.
 func (r *reader) engine(i int, table toml.Primitive, content map[string]toml.Primitive) {
 	var e Engine
 	unknown := map[string]any{}
@@ -186,10 +177,11 @@ func (r *reader) engine(i int, table toml.Primitive, content map[string]toml.Pri
 			whole = false
 		case !found || k.set(&e, r.value(prim)):
 		case k.needed:
-			r.wrongEngine(i, k.name, prim, message.New("is %s, and must be %s", describe(r.value(prim)), k.values), leftOut)
+			r.wrongEngine(i, k.name, prim, k.wrong(r.value(prim)), leftOut)
 			whole = false
 		default:
-			r.wrongEngine(i, k.name, prim, message.New("is no list as it must be: %s", k.values), message.New("The engine is used without them"))
+			r.wrongEngine(i, k.name, prim, message.New("is no list as it must be: %s", k.values),
+				message.New("The engine is used without them"))
 		}
 	}
 	for name, prim := range content {
@@ -210,8 +202,7 @@ func (r *reader) engine(i int, table toml.Primitive, content map[string]toml.Pri
 	}
 }
 
-// wrongEngine notes a mistake in the table with a number, at one of its keys or, with
-// "", as a whole.
+// wrongEngine notes a mistake in the i-th table: at one of its keys or, with "", in the whole.
 func (r *reader) wrongEngine(i int, key string, prim toml.Primitive, reason, advice *message.Message) {
 	path := tableEngine
 	if key != "" {
@@ -220,8 +211,8 @@ func (r *reader) wrongEngine(i int, key string, prim toml.Primitive, reason, adv
 	r.noteEngine(Problem{Kind: Wrong, Key: path, Reason: reason, Advice: kept(advice)}, i, key, prim)
 }
 
-// noteEngine notes a problem at the place of a key in the table with a number. The
-// decoder knows the place of the last of such tables alone.
+// noteEngine notes a problem at the place of a key in the i-th table. The decoder knows the place of
+// the last of such tables alone.
 func (r *reader) noteEngine(p Problem, i int, key string, prim toml.Primitive) {
 	p.File = r.file
 	if p.Line, p.Column = placeInTable(r.text, i, key); p.Line == 0 {
@@ -235,8 +226,8 @@ var (
 	otherHead  = regexp.MustCompile(`^\s*\[`)
 )
 
-// placeInTable finds the value of a key in the i-th [[engine]] of a text, or, where
-// there is no such key, the head of the table; 0: there is no such table.
+// placeInTable returns the place of the value of a key in the i-th [[engine]] of a text, that of the
+// head of the table where there is no such key, and 0 where there is no such table.
 func placeInTable(text string, i int, key string) (line, column int) {
 	n, inside := -1, false
 	value := regexp.MustCompile(`^\s*"?` + regexp.QuoteMeta(key) + `"?\s*=\s*`)
@@ -265,7 +256,7 @@ const enginesHeader = `
 # its own, with the keys name, command, arguments and options.
 `
 
-// renderEngines writes the tables [[engine]], with what of them is unknown.
+// renderEngines writes the tables [[engine]], each with its unknown keys.
 func renderEngines(b *bytes.Buffer, s Settings, unknown map[string]map[string]any) {
 	b.WriteString(enginesHeader)
 	for _, e := range s.Engines {
@@ -275,12 +266,13 @@ func renderEngines(b *bytes.Buffer, s Settings, unknown map[string]map[string]an
 		}
 		more := unknown[tableEngine+"."+e.Name]
 		for _, name := range slices.Sorted(maps.Keys(more)) {
-			fmt.Fprintf(b, "# This version of Midline does not know this, and keeps it.\n%s = %s\n", toml.Key{name}, encode(more[name]))
+			fmt.Fprintf(b, "# This version of Midline does not know this, and keeps it.\n%s = %s\n",
+				toml.Key{name}, encode(more[name]))
 		}
 	}
 }
 
-// checkEngines says which engine Load would not accept.
+// checkEngines returns an error where Load would not accept an engine.
 func (s Settings) checkEngines() error {
 	for i, e := range s.Engines {
 		for _, k := range engineKeys {

@@ -14,42 +14,46 @@ import (
 	"midline/ui/settings/tomlfile"
 )
 
-// Load reads the settings file at path. It never fails: what the file does not
-// say, or says wrongly, has its default, and each mistake is returned as a
-// Problem, in the order of the file. A file that is not there is no problem.
+// Load reads the settings file at path. It never fails: a key that is missing or wrong has its
+// default, and each mistake is returned as a Problem, in the order of the file. A missing file is no
+// problem.
 //
-// A file that is not TOML gives the defaults alone. In one that is, a wrong
-// value costs its own key only. Load changes nothing on the disk; what happens
-// to a file with mistakes is reported at Save.
+// A file that is not TOML results in the defaults. In one that is, a wrong value costs its own key
+// only. Load changes nothing on the disk; Save describes what happens to a file with mistakes.
 func Load(path string) (Settings, []Problem) {
 	data, err := files.Read(path, tomlfile.MaxSize)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return Default(), nil
 	case err != nil:
-		return Default(), []Problem{{Kind: Unreadable, File: path, Reason: message.New("cannot be read: %v", files.Reason(err)),
-			Advice: message.New("All settings have their defaults, and no choice is saved until the file can be read or is gone")}}
+		return Default(), unreadable(path, err,
+			message.New("All settings have their defaults, and no choice is saved until the file can be read or is gone"))
 	}
 	d := read(path, data, nil)
 	return d.settings, d.problems
 }
 
-// Reload reads the file again while the game runs. What it says wrongly stays as
-// in last, all of it if it cannot be read, is no TOML or is gone.
+// Reload reads the file again while the game runs. A wrong value stays as in last, and all do if the
+// file cannot be read, is not TOML or is gone.
 func Reload(path string, last Settings) (Settings, []Problem) {
 	data, err := files.Read(path, tomlfile.MaxSize)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return last, nil
 	case err != nil:
-		return last, []Problem{{Kind: Unreadable, File: path, Reason: message.New("cannot be read: %v", files.Reason(err)),
-			Advice: message.New("All settings stay as they are, and no choice is saved until the file can be read or is gone")}}
+		return last, unreadable(path, err,
+			message.New("All settings stay as they are, and no choice is saved until the file can be read or is gone"))
 	}
 	d := read(path, data, &last)
 	return d.settings, d.problems
 }
 
-// document is what a settings file says.
+func unreadable(path string, err error, advice *message.Message) []Problem {
+	return []Problem{{Kind: Unreadable, File: path, Advice: advice,
+		Reason: message.New("cannot be read: %v", files.Reason(err))}}
+}
+
+// document is the content of a settings file.
 type document struct {
 	settings Settings
 	problems []Problem
@@ -61,11 +65,11 @@ type reader struct {
 	document
 	file string
 	text string
-	last *Settings // what a wrong value leaves in force; nil: the default
+	last *Settings // has what a wrong value leaves in force; nil for the defaults
 	meta toml.MetaData
 }
 
-// read reads the text of a settings file. file is its name, for problems.
+// read reads the text of a settings file. Problems name the file.
 func read(file string, data []byte, last *Settings) document {
 	r := reader{file: file, text: string(data), last: last}
 	r.settings = Default()
@@ -89,7 +93,8 @@ func read(file string, data []byte, last *Settings) document {
 
 // syntax notes that the file is not TOML.
 func (r *reader) syntax(err error) {
-	p := Problem{Kind: Syntax, File: r.file, Reason: message.Of(err), Advice: kept(message.New("All settings have their defaults"))}
+	p := Problem{Kind: Syntax, File: r.file, Reason: message.Of(err),
+		Advice: kept(message.New("All settings have their defaults"))}
 	if r.last != nil {
 		r.settings, p.Advice = *r.last, kept(message.New("All settings stay as they are"))
 	}
@@ -99,27 +104,30 @@ func (r *reader) syntax(err error) {
 	r.problems = append(r.problems, p)
 }
 
-// kept ends the advice on whatever makes a file Broken.
+// kept completes the advice on what makes a file Broken.
 func kept(advice *message.Message) *message.Message {
-	return message.New("%v. Correct the file and save it; if you change a setting in the window first, Midline keeps a copy of the file, whose name ends in .broken and the date", advice)
+	return message.New("%v. Correct the file and save it; if you change a setting in the window first, "+
+		"Midline keeps a copy of the file, whose name ends in .broken and the date", advice)
 }
 
-// version looks at the form of the file and takes the key out of top.
+// version checks the version of the file and takes its key out of top.
 func (r *reader) version(top map[string]toml.Primitive) {
 	prim, ok := top[keyVersion]
 	delete(top, keyVersion)
 	if !ok {
-		return // written by hand: of the form that we know
+		return // written by hand, in the format that we know
 	}
 	value := r.value(prim)
 	n, ok := value.(int64)
 	switch {
 	case ok && n == Version:
 	case ok && n > Version:
-		r.wrong(keyVersion, prim, message.New("is %d: the file is from a newer Midline than this, which knows %d", n, Version),
+		r.wrong(keyVersion, prim,
+			message.New("is %d: the file is from a newer Midline than this, which knows %d", n, Version),
 			message.New("What is understood is used"))
 	default:
-		r.wrong(keyVersion, prim, message.New("is %s, and must be %d", describe(value), Version), message.New("The file is read as if it were"))
+		r.wrong(keyVersion, prim, message.New("is %s, and must be %d", describe(value), Version),
+			message.New("The file is read as if it were"))
 	}
 }
 
@@ -135,14 +143,14 @@ func (r *reader) table(table string, content map[string]toml.Primitive) {
 			r.inner(name, prim, value)
 			continue
 		}
-		i := slices.IndexFunc(keys, func(k key) bool { return k.table == table && k.name == name })
+		i := slices.IndexFunc(keys, func(k key[Settings]) bool { return k.table == table && k.name == name })
 		if i < 0 {
 			r.unknown[table][name] = value
 			r.notKnown(table, name, prim)
 			continue
 		}
 		if k := keys[i]; !k.set(&r.settings, value) {
-			instead := message.New("The default, %s, is used", describe(k.get(Default())))
+			instead := message.New("The default, %s, is used", describe(k.standard))
 			if r.last != nil {
 				k.set(&r.settings, k.get(*r.last))
 				instead = message.New("It stays %s", describe(k.get(*r.last)))
@@ -152,7 +160,7 @@ func (r *reader) table(table string, content map[string]toml.Primitive) {
 	}
 }
 
-// isTable reports whether there is one table of a name.
+// isTable reports whether the name is that of one of tables.
 func isTable(name string) bool {
 	for _, t := range tables {
 		if t.name == name {
@@ -162,23 +170,24 @@ func isTable(name string) bool {
 	return false
 }
 
-// inner reads one of tables, if it is one.
+// inner reads one of tables.
 func (r *reader) inner(name string, prim toml.Primitive, value any) {
 	if _, ok := value.(map[string]any); !ok {
-		r.wrong(name, prim, message.New("is %s, and must be a table: [%s]", describe(value), name), message.New("Its keys have their defaults"))
+		r.wrong(name, prim, message.New("is %s, and must be a table: [%s]", describe(value), name),
+			message.New("Its keys have their defaults"))
 		return
 	}
 	r.table(name, r.children(prim))
 }
 
-// wrong notes a value that its key cannot have.
+// wrong notes a value that the key cannot have.
 func (r *reader) wrong(path string, prim toml.Primitive, reason, advice *message.Message) {
 	r.note(Problem{Kind: Wrong, Key: path, Reason: reason, Advice: kept(advice)}, prim)
 }
 
-// notKnown notes a key that means nothing to us.
+// notKnown notes an unknown key.
 func (r *reader) notKnown(table, name string, prim toml.Primitive) {
-	p := Problem{Kind: Unknown, Key: key{table: table, name: toml.Key{name}.String()}.path(),
+	p := Problem{Kind: Unknown, Key: key[Settings]{table: table, name: toml.Key{name}.String()}.path(),
 		Reason: message.New("is an unknown setting"), Advice: message.New("It has no effect, and is kept")}
 	if near := nearest(table, name); near != "" {
 		p.Advice = message.New("Did you mean %s? The unknown key has no effect, and is kept", near)
@@ -192,8 +201,7 @@ func (r *reader) note(p Problem, prim toml.Primitive) {
 	r.problems = append(r.problems, p)
 }
 
-// value decodes prim as the decoder likes it: string, int64, float64, bool,
-// time.Time, map[string]any or a slice.
+// value decodes prim into a string, int64, float64, bool, time.Time, map[string]any or a slice.
 func (r *reader) value(prim toml.Primitive) (v any) {
 	if err := r.meta.PrimitiveDecode(prim, &v); err != nil {
 		return nil // anything decodes into any; nil is no key's value
@@ -210,8 +218,8 @@ func (r *reader) children(prim toml.Primitive) map[string]toml.Primitive {
 	return m
 }
 
-// place returns where a value stands, or where its first known part does: a
-// table that is only implied by [a.b] has no place of its own.
+// place returns the place of a value, or of its first part that has one: a table that is only implied
+// by [a.b] has none.
 func (r *reader) place(prim toml.Primitive) (line, column int) {
 	err := r.meta.PrimitiveDecode(prim, &locator{})
 	if pe, ok := errors.AsType[toml.ParseError](err); ok && pe.Position.Line > 0 {
@@ -225,14 +233,14 @@ func (r *reader) place(prim toml.Primitive) (line, column int) {
 	return line, column
 }
 
-// locator refuses every value, so that the decoder says where the value is.
+// locator refuses every value, so that the decoder returns an error with its place.
 type locator struct{}
 
 func (*locator) UnmarshalTOML(any) error { return errors.New("asked for its place") }
 
-// nearest returns the key of the table that name was probably meant to be, or "".
+// nearest returns the key that was probably meant by a name in a table, or "".
 func nearest(table, name string) string {
-	best, least := "", 3 // mistypings
+	best, least := "", 3 // letters that differ
 	for _, k := range keys {
 		if d := distance(strings.ToLower(name), k.name); k.table == table && d < least && d < len(k.name)/2 {
 			best, least = k.path(), d

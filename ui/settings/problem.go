@@ -6,38 +6,38 @@ import (
 	"midline/engine/message"
 )
 
-// Kind is how much of a settings file a problem spoils.
+// Kind is how much of a settings file a problem makes useless.
 type Kind uint8
 
 // The kinds of problem.
 const (
-	// Unreadable: the file is there and could not be read. All settings are
-	// defaults, and saving will fail as well.
+	// Unreadable: the file exists and cannot be read. All settings have their defaults, and saving
+	// will fail as well.
 	Unreadable Kind = iota
-	// Syntax: the file is not TOML. All settings are defaults.
+	// Syntax: the file is not TOML. All settings have their defaults.
 	Syntax
 	// Wrong: a key has a value that it cannot have, and its default is used.
 	Wrong
-	// Unknown: a key means nothing to this version. It is kept.
+	// Unknown: this version does not know a key. It is kept.
 	Unknown
 )
 
-// Problem is a mistake in a settings file: where it is, what it is, and what to
-// do. Its text is one line, for a person.
+// Problem is a mistake in a settings file: where it is, what it is, and what to do about it. Its text
+// is one line, for a person.
 type Problem struct {
 	Kind   Kind
 	File   string
 	Line   int              // counted from 1; 0 where there is no place, as for Unreadable
 	Column int              // in bytes, counted from 1; of the value, or of the syntax error
-	Key    string           // with its table, "new_game.clock"; "" where no key is concerned
+	Key    string           // with its table, "new_game.clock"; "" where it is not about a key
 	Reason *message.Message // a clause: "is 9, and must be from 0.5 to 3"
-	Advice *message.Message // a sentence without a full stop: what is done now and what to do
+	Advice *message.Message // a sentence without a full stop: what happens now and what to do
 }
 
 // Error returns `FILE:LINE:COLUMN: KEY REASON. ADVICE.`
 func (p Problem) Error() string { return p.Message().Error() }
 
-// Message is what Error returns.
+// Message returns the text of Error as a message.
 func (p Problem) Message() *message.Message {
 	place, key := p.File, ""
 	if p.Line > 0 {
@@ -52,8 +52,7 @@ func (p Problem) Message() *message.Message {
 	return message.New("%s: %s%v. %v.", place, key, p.Reason, p.Advice)
 }
 
-// Broken reports whether saving will first put a copy of the file aside, since a
-// value in it would be lost.
+// Broken reports whether saving will first copy the file, since a value in it would be lost.
 func Broken(problems []Problem) bool {
 	for _, p := range problems {
 		if p.Kind != Unknown {

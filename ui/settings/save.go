@@ -17,15 +17,13 @@ import (
 	"midline/ui/settings/tomlfile"
 )
 
-// Save writes the settings to the file at path, whole or not at all, with a
-// comment above each key. Keys in the file that this version does not know are
-// kept, with their values; other comments are not.
+// Save writes the settings to the file at path, whole or not at all, with a comment above each key.
+// Unknown keys in the file are kept with their values; other comments are not.
 //
-// A file with mistakes that would be lost, one for which Broken(problems) of
-// Load is true, is first copied beside itself, byte for byte, to the same name
-// with `.broken-DATE-TIME` after it. If that fails, or the file cannot be read,
-// nothing is written and the error says why. Settings that Load would not
-// accept are not written either. Calls for one path must not overlap.
+// A file with mistakes that would be lost, one for which Broken(problems) of Load is true, is first
+// copied, byte for byte, to a file beside it whose name has `.broken-DATE-TIME` appended. If that
+// fails, or the file cannot be read, nothing is written and an error is returned. Settings that Load
+// would not accept are not written either. Calls for one path must not overlap.
 func Save(path string, s Settings) error {
 	if err := s.check(); err != nil {
 		return err
@@ -48,7 +46,8 @@ func Save(path string, s Settings) error {
 	}
 	text := render(s, d.unknown)
 	if len(text) > tomlfile.MaxSize {
-		return message.New("the settings are not saved: %s would have %d bytes, more than the %d that are read; remove keys that Midline does not know", path, len(text), tomlfile.MaxSize)
+		return message.New("the settings are not saved: %s would have %d bytes, more than the %d that are read; "+
+			"remove keys that Midline does not know", path, len(text), tomlfile.MaxSize)
 	}
 	if bytes.Equal(text, old) {
 		return nil
@@ -56,7 +55,7 @@ func Save(path string, s Settings) error {
 	return files.WriteAtomic(path, text)
 }
 
-// check says which key has a value that Load would not accept.
+// check returns an error where Load would not accept the value of a key.
 func (s Settings) check() error {
 	for _, k := range keys {
 		var scratch Settings
@@ -101,7 +100,7 @@ func renderTable(b *bytes.Buffer, table string, s Settings, unknown map[string]a
 	for _, k := range keys {
 		if k.table == table {
 			fmt.Fprintf(b, "\n# %s\n# %s; the default is %s.\n%s = %s\n", k.about,
-				capital(k.values.Error()), encode(k.get(Default())), k.name, encode(k.get(s)))
+				capital(k.values.Error()), encode(k.standard), k.name, encode(k.get(s)))
 		}
 	}
 	if len(unknown) == 0 {

@@ -6,9 +6,11 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
+	"unicode"
 
 	"github.com/BurntSushi/toml"
 
@@ -17,11 +19,7 @@ import (
 
 func TestSaveAndLoad(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "midline", FileName)
-	other := Settings{"My theme", PiecesSymbols, WindowLight, AnimationOff, false, false, true, 0.75, true, true, CoachAlways, false, false, 15, 9,
-		NewGame{"wild9:tie=home", "Ann", "Böb \"B\"", opponent.Person, "Söme \"engine\"", 9, 7, PaceSlow, "T", "A", ColourDice, "30+20/10+0 bronstein", StartNumber, 959, 5},
-		Analysis{8, 1024, 5, "Other", false, false},
-		[]Engine{{Name: "Other", Command: `C:\Engines\a b.exe`, Arguments: []string{"-x", ""}, Options: []string{"Skill Level=10", "Clear Hash"}}, {Name: "Söme \"engine\"", Command: "/usr/games/x"}}}
-	for _, want := range []Settings{Default(), other, Default()} {
+	for _, want := range []Settings{Default(), other(t), Default()} {
 		if err := Save(path, want); err != nil {
 			t.Fatal(err)
 		}
@@ -35,14 +33,85 @@ func TestSaveAndLoad(t *testing.T) {
 	}
 }
 
-// TestEveryFieldHasAKey counts them; TestSaveAndLoad changes each.
-func TestEveryFieldHasAKey(t *testing.T) {
-	fields := 0
-	for _, typ := range []reflect.Type{reflect.TypeFor[Settings](), reflect.TypeFor[NewGame](), reflect.TypeFor[Analysis]()} {
-		fields += typ.NumField()
+// other returns settings that differ from the default in each key.
+func other(t *testing.T) Settings {
+	t.Helper()
+	s := Settings{Appearance: Appearance{Theme: "My theme", Pieces: PiecesSymbols, Window: WindowLight,
+		Animation: AnimationOff, UIScale: 0.75}, Coach: CoachAlways, Volume: 15, Level: 9,
+		NewGame: NewGame{"wild9:tie=home", opponent.Person, "Söme \"engine\"", "Ann", "Böb \"B\"", 9, 7, PaceSlow,
+			"T", "A", ColourDice, "30+20/10+0 bronstein", StartNumber, 959, 5},
+		Analysis: Analysis{Threads: 8, Memory: 1024, Lines: 5, Engine: "Other"},
+		Engines: []Engine{{"Other", `C:\Engines\a b.exe`, []string{"-x", ""}, []string{"Skill Level=10", "Clear Hash"}},
+			{Name: "Söme \"engine\"", Command: "/usr/games/x"}}}
+	for _, k := range keys {
+		if on, ok := k.standard.(bool); ok {
+			k.set(&s, !on)
+		}
+		if k.get(s) == k.standard {
+			t.Errorf("%s has its default", k.path())
+		}
 	}
-	if fields-3 != len(keys) { // less these two themselves, and the engines
-		t.Errorf("%d fields and %d keys", fields-3, len(keys))
+	return s
+}
+
+// TestNames: each field has the key of its name, and each key a field.
+func TestNames(t *testing.T) {
+	var names []string
+	var collect func(prefix string, of reflect.Type)
+	collect = func(prefix string, of reflect.Type) {
+		for i := range of.NumField() {
+			f := of.Field(i)
+			switch name := prefix + underscored(f.Name); {
+			case f.Anonymous:
+				collect(prefix, f.Type)
+			case f.Type.Kind() == reflect.Struct:
+				collect(name+".", f.Type)
+			case f.Type.Kind() != reflect.Slice:
+				names = append(names, name)
+			}
+		}
+	}
+	collect("", reflect.TypeFor[Settings]())
+	var paths []string
+	for _, k := range keys {
+		paths = append(paths, k.path())
+	}
+	slices.Sort(names)
+	slices.Sort(paths)
+	if !slices.Equal(names, paths) {
+		t.Errorf("fields %q\nkeys   %q", names, paths)
+	}
+}
+
+// underscored returns ui_scale for UIScale.
+func underscored(name string) string {
+	var b strings.Builder
+	for i, r := range name {
+		lower := i+1 < len(name) && unicode.IsLower(rune(name[i+1]))
+		if i > 0 && unicode.IsUpper(r) && (lower || unicode.IsLower(rune(name[i-1]))) {
+			b.WriteByte('_')
+		}
+		b.WriteRune(unicode.ToLower(r))
+	}
+	return b.String()
+}
+
+// TestValues: the value of each setting can be read and changed by its key.
+func TestValues(t *testing.T) {
+	s, from := Default(), other(t)
+	for _, k := range keys {
+		if v := from.Value(k.path()); !s.SetValue(k.path(), v) || s.Value(k.path()) != v {
+			t.Errorf("%s is %v, want %v", k.path(), s.Value(k.path()), v)
+		}
+	}
+	s.Engines = from.Engines
+	if !s.Equal(from) {
+		t.Errorf("got %+v, want %+v", s, from)
+	}
+	for name, wrong := range map[string]any{"help": "on", "level": int64(11), "ui_scale": 0.4, "analysis.lines": 1} {
+		if s.SetValue(name, wrong) || !s.Equal(from) {
+			t.Errorf("%s is %v", name, s.Value(name))
+		}
 	}
 }
 
@@ -170,7 +239,8 @@ func TestSaveRefuses(t *testing.T) {
 	path := file(t, "")
 	bad := Default()
 	bad.NewGame.Match = 2
-	if err := Save(path, bad); err == nil || !strings.Contains(err.Error(), "new_game.match is 2, and must be 1, 3 or 5") {
+	err := Save(path, bad)
+	if err == nil || !strings.Contains(err.Error(), "new_game.match is 2, and must be 1, 3 or 5") {
 		t.Errorf("error %v", err)
 	}
 	if err := Save(t.TempDir(), Default()); err == nil || !strings.Contains(err.Error(), "cannot replace") {

@@ -1,25 +1,25 @@
-// Package settings keeps what a player has chosen: a TOML file over defaults,
-// which people may edit by hand, with the place and the reason of every mistake
-// in it. It knows the form of each value and not its meaning: whether a theme or
-// a variant of that name exists is asked where themes and variants are.
+// Package settings keeps what a player has chosen: a TOML file over defaults, which people may edit
+// by hand. Each mistake in it has its place and its reason. The package knows the form of each value
+// and not its meaning: whether there is a theme or a variant of that name is asked elsewhere.
 package settings
 
 import (
 	"path/filepath"
 	"slices"
 
+	"midline/engine/message"
 	"midline/engine/opponent"
 	"midline/ui/settings/files"
 )
 
-// Version is the version of the file's form that this package writes.
+// Version is the version of the file's format that this package writes.
 const Version = 1
 
 // FileName is the name of the settings file in the folder of files.Dir.
 const FileName = "settings.toml"
 
-// Path returns where the settings file lives, whether it exists or not. The error is
-// that of files.Dir.
+// Path returns the path of the settings file, whether it exists or not. The error is that of
+// files.Dir.
 func Path() (string, error) {
 	dir, err := files.Dir()
 	if err != nil {
@@ -28,14 +28,14 @@ func Path() (string, error) {
 	return filepath.Join(dir, FileName), nil
 }
 
-// The values of Settings.Window.
+// The values of Appearance.Window.
 const (
 	WindowLight  = "light"
 	WindowDark   = "dark"
 	WindowSystem = "system" // as the desktop has it
 )
 
-// The values of Settings.Animation.
+// The values of Appearance.Animation.
 const (
 	AnimationOff    = "off"
 	AnimationQuick  = "quick"
@@ -43,11 +43,18 @@ const (
 	AnimationSlow   = "slow"
 )
 
-// The values of Settings.Pieces.
+// The values of Appearance.Pieces.
 const (
 	PiecesTheme   = "theme" // the set that the board's theme names
 	PiecesMidline = "midline"
 	PiecesSymbols = "symbols"
+)
+
+// The values of Settings.Coach.
+const (
+	CoachOff    = "off"
+	CoachLevels = "levels" // against the computer at a level up to 4
+	CoachAlways = "always"
 )
 
 // Armies are the letters of the armies of Chess 2 (R6.1), the values of NewGame.Army.
@@ -68,7 +75,7 @@ const (
 	StartNumber = "number"
 )
 
-// The bounds of what is a number, both included.
+// The bounds of numbers, both included.
 const (
 	MinScale, MaxScale   = 0.5, 3.0
 	MinNumber, MaxNumber = 0, 959 // of a start position (R1.9)
@@ -78,62 +85,50 @@ const (
 	MinLines, MaxLines   = 1, 5    // of an analysis
 )
 
-// Settings is all that a player has chosen. The zero Settings is not valid;
-// Default returns one to start from.
+// Settings is all that a player has chosen. The zero Settings is not valid; Default returns a valid
+// one. Each field is a key of the file, which has the name of the field: UIScale is ui_scale.
 type Settings struct {
-	Theme     string         // name of the board theme, "brown"
-	Pieces    string         // PiecesTheme, PiecesMidline or PiecesSymbols
-	Window    string         // WindowLight, WindowDark or WindowSystem
-	Animation string         // AnimationOff, AnimationQuick, AnimationNormal or AnimationSlow
-	Help      bool           // reach, results and reasons are shown on the board
-	Figurines bool           // the list of moves shows pieces, not letters
-	Turn      bool           // the board turns to the side to move in a game of two people
-	UIScale   float64        // size of all text and controls, MinScale to MaxScale
-	MenuBar   bool           // a menu bar is above the window, but on macOS, which has one
+	Appearance
+	TurnBoard bool           // the board turns to the side to move in a game of two people
+	MenuBar   bool           // a menu bar is above the window, except on macOS, which has one
 	Premove   bool           // a move may be set while the computer thinks
 	Coach     string         // when it helps: one of the Coach names
 	Confirm   bool           // resigning and offering a draw are asked about
 	Sound     bool           // moves and powers are heard
 	Volume    int            // of sounds, MinVolume to MaxVolume
 	Level     opponent.Level // of Midline
-	NewGame   NewGame        // what the new-game screen begins with
+	NewGame   NewGame
 	Analysis  Analysis
 	Engines   []Engine // other engines, in the order in which they are shown
 }
 
-// When the coach helps.
-const (
-	CoachOff    = "off"
-	CoachLevels = "levels" // against the computer at a level up to 4
-	CoachAlways = "always"
-)
-
-// Equal reports whether two settings are the same in everything.
-func (s Settings) Equal(other Settings) bool {
-	for _, k := range keys {
-		if k.get(s) != k.get(other) {
-			return false
-		}
-	}
-	return slices.EqualFunc(s.Engines, other.Engines, Engine.Equal)
+// Appearance is how boards and windows are drawn and move.
+type Appearance struct {
+	Theme     string  // name of the board theme, "brown"
+	Pieces    string  // PiecesTheme, PiecesMidline or PiecesSymbols
+	Window    string  // WindowLight, WindowDark or WindowSystem
+	Animation string  // AnimationOff, AnimationQuick, AnimationNormal or AnimationSlow
+	Help      bool    // reach, results and reasons are shown on the board
+	Figurines bool    // the list of moves shows pieces instead of letters
+	UIScale   float64 // size of all text and controls, MinScale to MaxScale
 }
 
 // Analysis is how positions are analysed.
 type Analysis struct {
-	Threads int    // that think, 0 to MaxThreads; 0: all processors but one
-	Memory  int    // megabytes for what was found, MinMemory to MaxMemory
-	Lines   int    // that are worked out, MinLines to MaxLines
 	Engine  string // the name of one of Settings.Engines, "" for Midline
-	Bar     bool   // the score is shown as a bar beside the board
+	Threads int    // 0 to MaxThreads; 0: all processors but one
+	Memory  int    // megabytes for results, MinMemory to MaxMemory
+	Lines   int    // MinLines to MaxLines
+	EvalBar bool   // the score is shown as a bar beside the board
 	Arrows  bool   // the lines are shown as arrows on the board
 }
 
-// NewGame is the last choice on the new-game screen.
+// NewGame is the last choice on the new-game screen, with which that begins.
 type NewGame struct {
 	Game         string         // variant with its options, "chess2", "kings:corner=h8" (R6.10)
-	Name, Friend string         // of the two people at one screen, or ""; at most MaxName letters
 	Opponent     opponent.Kind  // Person, Midline or, where two computers play, None
 	Engine       string         // that plays in Midline's place, by its name, or ""
+	Name, Friend string         // of the two people at one screen, or ""; at most MaxName letters
 	WhiteLevel   opponent.Level // of White if two computers play, opponent.First or above
 	BlackLevel   opponent.Level // of Black then
 	Pace         string         // of two computers: one of the Pace names
@@ -146,35 +141,127 @@ type NewGame struct {
 	Match        int            // games in the match: 1, 3 or 5
 }
 
-// Default returns the settings of someone who has chosen nothing yet.
+// keys are those of the file, in its order, without the version: each with its name, its default,
+// its field, and what the comment above it in the file says.
+var keys = slices.Concat([]key[Settings]{
+	text("theme", "brown", func(s *Settings) *string { return &s.Theme },
+		"The board's theme.", message.New(`a name, such as %q`, "brown"), isName),
+	choice("pieces", PiecesTheme, func(s *Settings) *string { return &s.Pieces },
+		"The drawings of the pieces: those that the theme names, the carved set, or flat ones with symbols for learners.",
+		PiecesTheme, PiecesMidline, PiecesSymbols),
+	choice("window", WindowSystem, func(s *Settings) *string { return &s.Window },
+		"The window around the board; system follows the desktop.", WindowLight, WindowDark, WindowSystem),
+	choice("animation", AnimationNormal, func(s *Settings) *string { return &s.Animation },
+		"How fast pieces move.", AnimationOff, AnimationQuick, AnimationNormal, AnimationSlow),
+	flag("help", true, func(s *Settings) *bool { return &s.Help },
+		"Help on the board: where a piece may go, what a move destroys, why it is not allowed."),
+	flag("figurines", true, func(s *Settings) *bool { return &s.Figurines },
+		"The list of moves shows pieces and signs instead of letters."),
+	flag("turn_board", false, func(s *Settings) *bool { return &s.TurnBoard },
+		"The board turns to the side to move, in a game of two people at one screen."),
+	flag("premove", false, func(s *Settings) *bool { return &s.Premove },
+		"Against the computer, a move may be set in advance while it thinks."),
+	choice("coach", CoachLevels, func(s *Settings) *string { return &s.Coach },
+		"The coach asks before a move that throws something away: never, against the computer at levels up to 4, or always.",
+		CoachOff, CoachLevels, CoachAlways),
+	flag("confirm", true, func(s *Settings) *bool { return &s.Confirm },
+		"Resigning, and offering the computer a draw, are asked about first."),
+	size("ui_scale", 1, func(s *Settings) *float64 { return &s.UIScale },
+		"The size of all text and controls; 1 is the usual.", MinScale, MaxScale),
+	flag("sound", true, func(s *Settings) *bool { return &s.Sound },
+		"Sounds: moves, captures, the powers of the armies, the end of a game."),
+	whole("volume", 70, func(s *Settings) *int { return &s.Volume },
+		"How loud sounds are, in per cent.", MinVolume, MaxVolume),
+	flag("menu_bar", false, func(s *Settings) *bool { return &s.MenuBar },
+		"A menu bar above the window; macOS always has one. F10 shows and hides it."),
+	whole("level", opponent.First, func(s *Settings) *opponent.Level { return &s.Level },
+		"How well the computer plays; 0 spars and never attacks, 9 is full strength, and 10 the same on all cores.",
+		opponent.Sparring, opponent.AllCores),
+}, in(tableNewGame,
+	text("game", "chess2", func(s *Settings) *string { return &s.NewGame.Game },
+		"The game, with its options after a colon.",
+		message.New("a variant's name, such as %q or %q", "chess2", "kings:corner=h8"), isVariant),
+	kind("opponent", opponent.Midline, func(s *Settings) *opponent.Kind { return &s.NewGame.Opponent },
+		"Who plays against you; a person sits at the same screen, and with none two computers play.",
+		opponent.Midline, opponent.Person, opponent.None),
+	text("engine", "", func(s *Settings) *string { return &s.NewGame.Engine },
+		"The engine that plays as the computer, by its name; without one Midline plays.",
+		message.New("the name of an engine, or %q", ""), isEngineOrNone),
+	text("name", "", func(s *Settings) *string { return &s.NewGame.Name },
+		"Your name in a game of two people; without one you are called after your colour.",
+		message.New("at most %d letters", MaxName), isPlayer),
+	text("friend", "", func(s *Settings) *string { return &s.NewGame.Friend },
+		"The other person's name.", message.New("at most %d letters", MaxName), isPlayer),
+	whole("white_level", opponent.First, func(s *Settings) *opponent.Level { return &s.NewGame.WhiteLevel },
+		"How well White plays if two computers play.", opponent.First, opponent.AllCores),
+	whole("black_level", opponent.First, func(s *Settings) *opponent.Level { return &s.NewGame.BlackLevel },
+		"How well Black plays then.", opponent.First, opponent.AllCores),
+	choice("pace", PaceQuick, func(s *Settings) *string { return &s.NewGame.Pace },
+		"How fast two computers play: as they come, or a move in a second, or in three, at the soonest.",
+		PaceQuick, PaceSteady, PaceSlow),
+	choice("army", "C", func(s *Settings) *string { return &s.NewGame.Army },
+		"Your army, by the first letter of its name.", Armies...),
+	choice("computer_army", ArmyBlind, func(s *Settings) *string { return &s.NewGame.ComputerArmy },
+		"The computer's army; with blind it chooses without seeing yours.", slices.Concat([]string{ArmyBlind}, Armies)...),
+	choice("colour", ColourWhite, func(s *Settings) *string { return &s.NewGame.Colour },
+		"Your colour.", ColourWhite, ColourBlack, ColourDice),
+	clock("clock", ClockNone, func(s *Settings) *string { return &s.NewGame.Clock },
+		"The clock: minutes for the game and seconds each turn. After a slash stands your opponent's time, "+
+			"if it is another, and after a space the kind of clock, if it is not fischer."),
+	choice("start", StartArray, func(s *Settings) *string { return &s.NewGame.Start },
+		"The start position: the array of chess, by dice, or the one with the number below.",
+		StartArray, StartDice, StartNumber),
+	whole("number", 518, func(s *Settings) *int { return &s.NewGame.Number },
+		"The number of the start position; 518 is that of orthodox chess.", MinNumber, MaxNumber),
+	oneOf("match", 1, func(s *Settings) *int { return &s.NewGame.Match },
+		"How many games the match has.", 1, 3, 5),
+), in(tableAnalysis,
+	text("engine", "", func(s *Settings) *string { return &s.Analysis.Engine },
+		"The engine that analyses, by its name; without one, and where it does not know the game, Midline does.",
+		message.New("the name of an engine, or %q", ""), isEngineOrNone),
+	whole("threads", 0, func(s *Settings) *int { return &s.Analysis.Threads },
+		"How many threads think; with 0 all processors but one.", 0, MaxThreads),
+	whole("memory", 256, func(s *Settings) *int { return &s.Analysis.Memory },
+		"How many megabytes there are for what was found.", MinMemory, MaxMemory),
+	whole("lines", 1, func(s *Settings) *int { return &s.Analysis.Lines },
+		"How many lines are worked out.", MinLines, MaxLines),
+	flag("eval_bar", true, func(s *Settings) *bool { return &s.Analysis.EvalBar },
+		"A bar beside the board shows who stands better."),
+	flag("arrows", true, func(s *Settings) *bool { return &s.Analysis.Arrows },
+		"Arrows on the board show the lines."),
+))
+
+// Default returns the settings of a player who has chosen nothing yet.
 func Default() Settings {
-	return Settings{
-		Theme:     "brown",
-		Pieces:    PiecesTheme,
-		Window:    WindowSystem,
-		Animation: AnimationNormal,
-		Help:      true,
-		Coach:     CoachLevels,
-		Figurines: true,
-		UIScale:   1,
-		Confirm:   true,
-		Sound:     true,
-		Volume:    70,
-		Level:     1,
-		NewGame: NewGame{
-			Game:         "chess2",
-			Opponent:     opponent.Midline,
-			WhiteLevel:   1,
-			BlackLevel:   1,
-			Pace:         PaceQuick,
-			Army:         "C",
-			ComputerArmy: ArmyBlind,
-			Colour:       ColourWhite,
-			Clock:        ClockNone,
-			Start:        StartArray,
-			Number:       518,
-			Match:        1,
-		},
-		Analysis: Analysis{Memory: 256, Lines: 1, Bar: true, Arrows: true},
+	var s Settings
+	for _, k := range keys {
+		k.set(&s, k.standard)
 	}
+	return s
+}
+
+// Equal reports whether two settings are the same in everything.
+func (s Settings) Equal(other Settings) bool {
+	for _, k := range keys {
+		if k.get(s) != k.get(other) {
+			return false
+		}
+	}
+	return slices.EqualFunc(s.Engines, other.Engines, Engine.Equal)
+}
+
+// Value returns the value of a setting by its key, "theme" or "analysis.threads": a string, a bool,
+// an int64 or a float64. It panics where there is no such key.
+func (s Settings) Value(name string) any { return find(name).get(s) }
+
+// SetValue gives a setting a value of the type that Value returns. It reports whether the setting may
+// have that value, and changes nothing if not. It panics where there is no such key.
+func (s *Settings) SetValue(name string, value any) bool { return find(name).set(s, value) }
+
+func find(name string) key[Settings] {
+	i := slices.IndexFunc(keys, func(k key[Settings]) bool { return k.path() == name })
+	if i < 0 {
+		panic("settings: there is no key " + name)
+	}
+	return keys[i]
 }

@@ -96,7 +96,13 @@ func isNew(fun ast.Expr) bool {
 	return ok && name.Name == "message"
 }
 
+// literal returns the text of a literal, or of several that are joined.
 func literal(e ast.Expr) (string, bool) {
+	if sum, ok := e.(*ast.BinaryExpr); ok && sum.Op == token.ADD {
+		first, ok := literal(sum.X)
+		second, also := literal(sum.Y)
+		return first + second, ok && also
+	}
 	lit, ok := e.(*ast.BasicLit)
 	if !ok || lit.Kind != token.STRING {
 		return "", false

@@ -8,26 +8,24 @@ import (
 	"midline/ui/words"
 )
 
-// Sheet is the settings over the panel of a game: the board of the game
-// shows what is chosen.
+// Sheet shows the settings over the panel of a game, whose board shows what is chosen.
 type Sheet struct {
 	kit.Part
 	body   kit.Part
 	scroll *container.Scroll
 	title  *kit.Label
-	shut   *kit.IconButton
+	close  *kit.IconButton
 	rule   *kit.Surface
 	rows   *rows
 	height float32 // of the rows
 }
 
-// newSheet makes the sheet; SettingsCalls.Back closes it.
-func newSheet(art kit.Art, model SettingsModel, calls SettingsCalls) *Sheet {
-	s := &Sheet{rows: newSettingsRows(model, calls.Change), rule: kit.Rule(),
+func newSheet(r *Room, back func()) *Sheet {
+	s := &Sheet{rows: newRows(r), rule: kit.Rule(),
 		title: kit.NewLabel(words.T("home.settings"), kit.Heading, kit.ShadeText),
-		shut:  art.NewIconButton("close", kit.Tip{Text: words.T("tip.close"), Key: words.T("key.esc")}, func() { kit.Call(calls.Back) })}
+		close: r.art.NewIconButton("close", kit.Tip{Text: words.T("tip.close"), Key: words.T("key.esc")}, back)}
 	s.body.Kids = s.rows.objects()
-	s.rows.grown = func() {
+	s.rows.replaced = func() {
 		s.body.Kids = s.rows.objects()
 		s.body.Relayout()
 		s.scroll.Refresh()
@@ -37,26 +35,20 @@ func newSheet(art kit.Art, model SettingsModel, calls SettingsCalls) *Sheet {
 	s.body.ExtendBaseWidget(&s.body)
 	s.scroll = container.NewVScroll(&s.body)
 	s.rows.scroll = s.scroll
-	s.Kids = []fyne.CanvasObject{s.title, s.shut, s.rule, s.scroll}
+	s.Kids = []fyne.CanvasObject{s.title, s.close, s.rule, s.scroll}
 	s.Place = s.place
 	s.ExtendBaseWidget(s)
 	return s
 }
 
-// First is what has the keyboard when the sheet comes.
-func (s *Sheet) First() fyne.Focusable { return s.shut }
-
-// Set takes over settings that have been changed elsewhere.
-func (s *Sheet) Set(model SettingsModel) { s.rows.set(model) }
-
-// Choice is what the settings say now.
-func (s *Sheet) Choice() SettingsChoice { return s.rows.now }
+// First returns what has the keyboard when the sheet appears.
+func (s *Sheet) First() fyne.Focusable { return s.close }
 
 func (s *Sheet) place(size fyne.Size) {
 	kit.Put(s.title, 0, 7, size.Width-40, 26)
-	kit.Put(s.shut, size.Width-32, 2, 32, 32)
+	kit.Put(s.close, size.Width-32, 2, 32, 32)
 	kit.Put(s.rule, 0, 39, size.Width, 1)
-	// Wider by 4 on the left, where focus rings would be cut.
+	// Wider by 4 on the left, where focus rings would be clipped.
 	s.height = 12 + s.rows.least(size.Width-8)
 	kit.Put(s.scroll, -4, 48, size.Width+8, size.Height-48)
 }

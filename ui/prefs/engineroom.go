@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"midline/engine/uciclient"
-	"midline/ui/app"
 	"midline/ui/engines"
 	"midline/ui/settings"
 	"midline/ui/words"
@@ -22,91 +21,72 @@ type adding struct {
 	wrong, busy bool
 }
 
-// enginesPage is the page of other engines.
-func (r *Room) enginesPage(app.Engines) app.Page {
-	r.adding = adding{}
-	r.list = NewEngines(r.art, r.enginesModel(), EnginesCalls{
-		Add: r.addEngine, Pick: r.pickEngine, Remove: r.removeEngine,
-		Ask: func(name string) {
-			if e, found := r.prefs().Engine(name); found {
-				r.engines.Ask(e, nil)
-				r.showEngines()
-			}
-		},
-		Set: r.setEngineOption, Reset: func(name string) { r.changeEngine(name, func(e *settings.Engine) { e.Options = nil }) },
-		Analysis: r.changeAnalysis, Back: app.Link(r.frame, app.Settings{}),
-	})
-	return app.Page{Screen: r.list, Left: func() { r.list = nil }}
+// engine describes an engine of the preferences.
+type engine struct {
+	name    string
+	line    string // below the name: the games that it knows, or what is wrong
+	wrong   bool
+	about   []string
+	options []option
 }
 
-// showEngines brings the page up to date, if it is shown.
-func (r *Room) showEngines() {
-	if r.list != nil {
-		r.list.Set(r.enginesModel())
-	}
+// option is an option of an engine with the value that it has.
+type option struct {
+	uciclient.Option
+	value string
 }
 
-// What can be chosen of an analysis.
-var (
-	threadChoices = []int{0, 1, 2, 4, 8, 16}
-	memoryChoices = []int{64, 128, 256, 512, 1024, 2048, 4096}
-)
-
-func (r *Room) enginesModel() EnginesModel {
-	p := r.adding
-	m := EnginesModel{Threads: threadChoices, Memory: memoryChoices, Analysis: r.prefs().Analysis,
-		Path: p.path, Adding: p.text, Wrong: p.wrong, Busy: p.busy, Pick: r.pickFile != nil}
+func (r *Room) describeEngines() []engine {
+	var list []engine
 	for _, e := range r.prefs().Engines {
-		m.Engines = append(m.Engines, engineModel(e, r.engines.Fact(e)))
+		list = append(list, describeEngine(e, r.engines.Fact(e)))
 	}
-	return m
+	return list
 }
 
-func engineModel(e settings.Engine, fact *engines.Fact) EngineModel {
-	m := EngineModel{Name: e.Name}
+func describeEngine(e settings.Engine, fact *engines.Fact) engine {
+	d := engine{name: e.Name}
 	where := strings.Join(engines.CommandOf(e), " ")
 	switch is := fact.Is; {
 	case fact.Asking:
-		m.Line, m.About = words.T("engines.asking.short"), []string{words.T("engines.asking"), "", where}
+		d.line, d.about = words.T("engines.asking.short"), []string{words.T("engines.asking"), "", where}
 	case fact.Err != nil:
-		m.Line, m.Wrong, m.About = words.T("engines.failed"), true, []string{words.Sentence(words.Error(fact.Err)), "", where}
+		d.line, d.wrong = words.T("engines.failed"), true
+		d.about = []string{words.Sentence(words.Error(fact.Err)), "", where}
 	default:
-		said, knows := words.T("engines.calls", is.Name), words.T("engines.knows.nothing")
+		says, knows := words.T("engines.calls", is.Name), words.T("engines.knows.nothing")
 		switch {
 		case is.Author != "" && is.Name == e.Name:
-			said = words.T("engines.by.author", is.Author)
+			says = words.T("engines.by.author", is.Author)
 		case is.Author != "":
-			said = words.T("engines.author", is.Name, is.Author)
+			says = words.T("engines.author", is.Name, is.Author)
 		}
-		m.Line = knows
+		d.line = knows
 		if games := engines.GamesOf(is); games != "" {
-			m.Line, knows = games, words.T("engines.knows", games)
+			d.line, knows = games, words.T("engines.knows", games)
 		}
-		m.About = []string{said, words.Sentence(knows), where}
-		m.Options = engineOptions(e, is.Options)
+		d.about = []string{says, words.Sentence(knows), where}
+		d.options = optionsOf(e, is.Options)
 	}
-	return m
+	return d
 }
 
-// ours are the options of engines that Midline decides about.
+// ours are the options of engines that Midline sets itself.
 var ours = []string{"UCI_Variant", "UCI_Chess960", "UCI_AnalyseMode", "MultiPV", "Ponder"}
 
-func isOurs(name string) bool {
-	return slices.ContainsFunc(ours, func(o string) bool { return strings.EqualFold(o, name) })
-}
-
-// engineOptions are an engine's options as they are set. Of buttons there is no use
-// before a program runs.
-func engineOptions(e settings.Engine, all []uciclient.Option) []EngineOption {
-	var list []EngineOption
+// optionsOf are the options of an engine that the player may set. A button is of no use before the
+// engine runs.
+func optionsOf(e settings.Engine, all []uciclient.Option) []option {
+	var list []option
 	for _, o := range all {
-		if isOurs(o.Name) || o.Type == uciclient.Button {
+		isOurs := slices.ContainsFunc(ours, func(name string) bool { return strings.EqualFold(name, o.Name) })
+		if isOurs || o.Type == uciclient.Button {
 			continue
 		}
-		shown := EngineOption{Name: o.Name, Type: o.Type, Value: o.Default, Min: o.Min, Max: o.Max, Choices: o.Choices}
+		shown := option{o, o.Default}
 		for _, text := range e.Options {
 			if name, value := settings.Option(text); strings.EqualFold(name, o.Name) && o.Validate(value) == nil {
-				shown.Value = value
+				shown.value = value
 			}
 		}
 		list = append(list, shown)
@@ -114,7 +94,7 @@ func engineOptions(e settings.Engine, all []uciclient.Option) []EngineOption {
 	return list
 }
 
-// changeEngine changes an engine of the settings.
+// changeEngine changes an engine of the preferences.
 func (r *Room) changeEngine(name string, change func(*settings.Engine)) {
 	list := slices.Clone(r.prefs().Engines)
 	for i := range list {
@@ -126,8 +106,20 @@ func (r *Room) changeEngine(name string, change func(*settings.Engine)) {
 	r.frame.Prefs().Set(func(set *settings.Settings) { set.Engines = list })
 }
 
-// setEngineOption keeps the value of an option, unless it is what the engine has
-// itself.
+// resetEngine lets all options of an engine have its own defaults.
+func (r *Room) resetEngine(name string) {
+	r.changeEngine(name, func(e *settings.Engine) { e.Options = nil })
+}
+
+// askEngine asks an engine again what it is.
+func (r *Room) askEngine(name string) {
+	if e, found := r.prefs().Engine(name); found {
+		r.engines.Ask(e, nil)
+		r.updateEngines()
+	}
+}
+
+// setEngineOption keeps the value of an option, unless it is the engine's own default.
 func (r *Room) setEngineOption(engine, option, value string) {
 	e, found := r.prefs().Engine(engine)
 	if !found {
@@ -151,7 +143,8 @@ func (r *Room) setEngineOption(engine, option, value string) {
 
 func (r *Room) removeEngine(name string) {
 	r.frame.Prefs().Set(func(set *settings.Settings) {
-		set.Engines = slices.DeleteFunc(slices.Clone(set.Engines), func(e settings.Engine) bool { return e.Name == name })
+		set.Engines = slices.DeleteFunc(slices.Clone(set.Engines),
+			func(e settings.Engine) bool { return e.Name == name })
 		if set.Analysis.Engine == name {
 			set.Analysis.Engine = ""
 		}
@@ -161,16 +154,10 @@ func (r *Room) removeEngine(name string) {
 	})
 }
 
-func (r *Room) changeAnalysis(c settings.Analysis) {
-	r.frame.Prefs().Set(func(set *settings.Settings) {
-		set.Analysis = c
-	})
-}
-
-// say tells how it goes with an engine that is to be added.
-func (r *Room) say(text string, wrong, busy bool) {
+// showAdding shows how far the adding of an engine has come.
+func (r *Room) showAdding(text string, wrong, busy bool) {
 	r.adding.text, r.adding.wrong, r.adding.busy = text, wrong, busy
-	r.showEngines()
+	r.updateEngines()
 }
 
 // addEngine asks a program what it is, and adds it if it answers.
@@ -179,20 +166,20 @@ func (r *Room) addEngine(path string) {
 	e := settings.Engine{Command: programPath(path)}
 	for _, known := range r.prefs().Engines {
 		if known.Command == e.Command && len(known.Arguments) == 0 {
-			r.say(words.T("engines.known", known.Name), true, false)
+			r.showAdding(words.T("engines.known", known.Name), true, false)
 			return
 		}
 	}
 	if len(r.prefs().Engines) >= settings.MaxEngines {
-		r.say(words.T("engines.many", len(r.prefs().Engines)), true, false)
+		r.showAdding(words.T("engines.many", len(r.prefs().Engines)), true, false)
 		return
 	}
 	base := filepath.Base(e.Command)
 	e.Name = r.prefs().FreeEngineName(strings.TrimSuffix(base, ".exe"))
-	r.say(words.T("engines.asking"), false, true)
+	r.showAdding(words.T("engines.asking"), false, true)
 	r.engines.Ask(e, func(fact *engines.Fact) {
 		if fact.Err != nil {
-			r.say(words.Sentence(words.Error(fact.Err)), true, false)
+			r.showAdding(words.Sentence(words.Error(fact.Err)), true, false)
 			return
 		}
 		if fact.Is.Name != "" {
@@ -203,8 +190,7 @@ func (r *Room) addEngine(path string) {
 	})
 }
 
-// programPath is the path of a program as it was typed: with a tilde, in quotes, or
-// only its name.
+// programPath returns the path of a program that was typed with a tilde, in quotes, or only by its name.
 func programPath(text string) string {
 	text = strings.Trim(strings.TrimSpace(text), `"'`)
 	if rest, home := strings.CutPrefix(text, "~/"); home {
@@ -224,17 +210,17 @@ func programPath(text string) string {
 // ErrNotPicked is the error of Options.PickFile where no file was chosen.
 var ErrNotPicked = errors.New("no file was chosen")
 
-// pickEngine lets the player look for the file of an engine.
+// pickEngine asks for the file of an engine.
 func (r *Room) pickEngine() {
-	r.say("", false, true)
+	r.showAdding("", false, true)
 	r.engines.Run(func(ctx context.Context) func() {
 		path, err := r.pickFile(ctx, words.T("engines.add"))
 		return func() {
 			switch {
 			case errors.Is(err, ErrNotPicked):
-				r.say("", false, false)
+				r.showAdding("", false, false)
 			case err != nil:
-				r.say(words.T("engines.nopick", err), true, false)
+				r.showAdding(words.T("engines.nopick", err), true, false)
 			default:
 				r.addEngine(path)
 			}

@@ -1,0 +1,253 @@
+package prefs
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"midline/ui/app"
+	"midline/ui/kit"
+	"midline/ui/settings"
+	"midline/ui/theme"
+	"midline/ui/words"
+)
+
+// rows are the settings of the page or of the sheet, each a row.
+type rows struct {
+	prefs    *app.Prefs
+	sounds   *app.Sounds
+	replaced func()            // is called when there are other rows than before
+	scroll   *container.Scroll // that the rows lie in
+
+	themes   []theme.Spec
+	swatches []*swatch
+	list     []*row
+}
+
+// row is a setting with its label over its control.
+type row struct {
+	setting
+	control control
+	labeled *kit.SettingRow
+}
+
+// control is what a setting is chosen with.
+type control struct {
+	fyne.CanvasObject
+	// update shows what is in force. It reports false where that is none of the options.
+	update func() bool
+}
+
+func newRows(r *Room) *rows {
+	s := &rows{prefs: r.frame.Prefs(), sounds: r.sounds}
+	s.build()
+	return s
+}
+
+func (s *rows) build() {
+	s.themes, s.list = s.prefs.Themes(), nil
+	for _, of := range pageSettings {
+		r := &row{setting: of}
+		var note func() (string, bool)
+		if of.name == "sound" {
+			note = s.soundNote
+		}
+		if of.special != nil {
+			r.control = of.special(s)
+		} else {
+			r.control = segmented(s.prefs, of, s.reveal)
+		}
+		r.labeled = kit.NewSettingRow(of.label(), r.control.CanvasObject, kit.Always, note)
+		s.list = append(s.list, r)
+	}
+}
+
+func (s *rows) objects() []fyne.CanvasObject {
+	var list []fyne.CanvasObject
+	for _, row := range s.list {
+		list = append(list, row.labeled)
+	}
+	return list
+}
+
+// update shows the preferences as they are.
+func (s *rows) update() {
+	complete := true
+	for _, row := range s.list {
+		complete = row.control.update() && complete
+		row.labeled.Comment()
+	}
+	if !complete {
+		s.build()
+		s.replaced()
+	}
+}
+
+// reveal scrolls a control that has got the keyboard into sight.
+func (s *rows) reveal(o fyne.CanvasObject) {
+	driver := fyne.CurrentApp().Driver()
+	y := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(s.scroll).Y
+	const label float32 = 28 // above it, with some space
+	by := min(max(y+o.Size().Height+8-s.scroll.Size().Height, 0), max(y-label, 0))
+	if y < label {
+		by = y - label
+	}
+	s.scroll.ScrollToOffset(fyne.NewPos(s.scroll.Offset.X, s.scroll.Offset.Y+by))
+}
+
+// segmented makes a choice among words beside each other.
+func segmented(p *app.Prefs, s setting, reveal func(fyne.CanvasObject)) control {
+	c := kit.NewSegmented(s.choices(p), s.chosen(p), func(id string) { s.choose(p, id) })
+	c.OnFocus = func() { reveal(c) }
+	return control{c, func() bool {
+		if id := s.chosen(p); id != c.Chosen() {
+			c.Choose(id)
+		}
+		return c.Chosen() != "" || s.chosen(p) == ""
+	}}
+}
+
+// soundAndVolume makes a switch and a slider.
+func (s *rows) soundAndVolume() control {
+	on := segmented(s.prefs, setting{name: "sound"}, s.reveal)
+	volume := kit.NewSlider(s.prefs.Get().Volume, func(value int) {
+		s.prefs.Set(func(set *settings.Settings) { set.Volume = value })
+	})
+	volume.OnFocus = func() { s.reveal(volume) }
+	volume.SetEnabled(s.prefs.Get().Sound)
+	both := &kit.Part{Kids: []fyne.CanvasObject{on.CanvasObject, volume}}
+	both.Place = func(size fyne.Size) {
+		half := (size.Width - 20) * 0.42
+		kit.Put(on, 0, 0, half, size.Height)
+		kit.Put(volume, half+20, 0, size.Width-half-20, size.Height)
+	}
+	both.ExtendBaseWidget(both)
+	return control{both, func() bool {
+		set := s.prefs.Get()
+		if volume.Value() != set.Volume {
+			volume.Choose(set.Volume)
+		}
+		volume.SetEnabled(set.Sound)
+		return on.update()
+	}}
+}
+
+// soundNote is what stands beside the label of sounds.
+func (s *rows) soundNote() (text string, wrong bool) {
+	if silence := s.sounds.Silence(); silence != "" {
+		return silence, false
+	}
+	return words.T("settings.volume", s.prefs.Get().Volume), false
+}
+
+// themeGrid makes the swatches of the themes: as many in a line as there is space for.
+func (s *rows) themeGrid() control {
+	of := setting{name: "theme"}
+	grid := &kit.Part{}
+	s.swatches = nil
+	for i, spec := range s.themes {
+		w := newSwatch(spec, func() { of.choose(s.prefs, spec.ID) })
+		w.OnStep = func(step int) { s.stepTheme(i + step) }
+		w.OnFocus = func() { s.reveal(w) }
+		s.swatches = append(s.swatches, w)
+		grid.Kids = append(grid.Kids, w)
+	}
+	grid.Place = func(size fyne.Size) {
+		n := perLine(size.Width, len(s.swatches))
+		each := (size.Width - float32(n-1)*swatchGap) / float32(n)
+		for i, w := range s.swatches {
+			kit.Put(w, float32(i%n)*(each+swatchGap), float32(i/n)*(swatchHeight+swatchGap), each, swatchHeight)
+		}
+	}
+	grid.ExtendBaseWidget(grid)
+	update := func() bool {
+		for _, w := range s.swatches {
+			w.choose(w.spec.ID == of.chosen(s.prefs))
+		}
+		return slices.Equal(s.themes, s.prefs.Themes())
+	}
+	update()
+	return control{grid, update}
+}
+
+func (s *rows) stepTheme(to int) {
+	if to < 0 || to >= len(s.swatches) {
+		return
+	}
+	if c := fyne.CurrentApp().Driver().CanvasForObject(s.swatches[to]); c != nil {
+		c.Focus(s.swatches[to])
+	}
+	s.swatches[to].Tapped(nil)
+}
+
+// The measures of the swatches.
+const (
+	swatchHeight float32 = 80
+	swatchLeast  float32 = 82 // width
+	swatchGap    float32 = 8
+)
+
+// perLine is the number of n swatches in a line of a width.
+func perLine(width float32, n int) int {
+	return max(1, min(int((width+swatchGap)/(swatchLeast+swatchGap)), max(n, 4)))
+}
+
+// themesHeight is the height of the row of themes at a width.
+func (s *rows) themesHeight(width float32) float32 {
+	n := perLine(width, len(s.swatches))
+	lines := float32((len(s.swatches) + n - 1) / n)
+	return 20 + lines*(swatchHeight+swatchGap) - swatchGap
+}
+
+// The least height of a row, the least space between two below each other, and the space between two
+// beside each other.
+const (
+	rowLeast   float32 = 56
+	rowGap     float32 = 10
+	rowBetween float32 = 16
+)
+
+// lines are the rows as they stand at a width: one or two in a line.
+func (s *rows) lines(width float32) (lines [][]*row) {
+	joins := false
+	for _, r := range s.list {
+		if last := len(lines) - 1; joins {
+			lines[last] = append(lines[last], r)
+		} else {
+			lines = append(lines, []*row{r})
+		}
+		joins = r.beside != nil && r.beside(width)
+	}
+	return lines
+}
+
+// least is the least height of all rows at a width.
+func (s *rows) least(width float32) float32 {
+	return s.themesHeight(width) + float32(len(s.lines(width))-1)*(rowLeast+rowGap)
+}
+
+// place puts the rows below each other into some room, with as much space between them as that allows,
+// and returns their height.
+func (s *rows) place(x, y, width, room float32) float32 {
+	lines := s.lines(width)
+	first, n := s.themesHeight(width), float32(len(lines)-1)
+	each := rowLeast
+	if room >= first+n*(kit.RowHeight+20) {
+		each = kit.RowHeight
+	}
+	gap := min(max((room-first-n*each)/n, rowGap), 56)
+	top := y
+	for i, line := range lines {
+		h := each
+		if i == 0 {
+			h = first
+		}
+		w := (width - float32(len(line)-1)*rowBetween) / float32(len(line))
+		for j, r := range line {
+			kit.Put(r.labeled, x+float32(j)*(w+rowBetween), y, w, h)
+		}
+		y += h + gap
+	}
+	return y - gap - top
+}
