@@ -248,8 +248,8 @@ func (s *server) run(isSearch bool, hit chan struct{}, work func(ctx context.Con
 	s.in.watch(s.number, cancel)
 	s.counting.Store(!isSearch)
 	go func() {
-		defer s.counting.Store(false)
 		defer close(j.done)
+		defer s.counting.Store(false) // before the next job may begin
 		defer cancel()
 		work(ctx)
 	}()
