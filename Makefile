@@ -81,8 +81,8 @@ test-unit: ## run the tests that need no window
 	$(GO) test -timeout 20m -tags $(TAGS) ./...
 
 .PHONY: test-race
-test-race: ## test the engine and the window's control under the race detector
-	$(GO) test -race -short -timeout 30m -tags $(TAGS) ./engine/... ./ui/control ./ui/turn ./ui/think ./ui/store ./ui/sound
+test-race: ## test what starts goroutines under the race detector
+	TAGS=$(TAGS) .ci/race
 
 # The end-to-end test skips itself unless MIDLINE_E2E is set, so that test-unit leaves it out.
 # MIDLINE_BIN is the game that it starts. It waits most of the time, so that more of its tests than
