@@ -1,19 +1,25 @@
 package control
 
 import (
+	"fmt"
 	"math/rand/v2"
+	"slices"
+	"strconv"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
 	"midline/engine/game"
+	"midline/engine/game/gametest"
 	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/variant"
 	"midline/engine/variant/chess2"
 	"midline/ui/app/apptest"
 	ui "midline/ui/board"
+	"midline/ui/kit"
+	"midline/ui/sound"
 	"midline/ui/store"
 )
 
@@ -45,9 +51,16 @@ func long(b *testing.B, turns int) *session {
 			g.Undo()
 		}
 	}
+	return onScreen(b, g)
+}
+
+// onScreen is a game on a screen.
+func onScreen(b *testing.B, g *game.Game) *session {
+	b.Helper()
 	s := newSession(host{
 		do: func(f func()) { f() }, art: apptest.Blank, thinker: apptest.NewThinker(), save: func(*game.Game) {},
 		speed: func() ui.Speed { return ui.SpeedOff }, help: func() bool { return true }, colors: ui.Brown,
+		sound: func() kit.SoundModel { return kit.SoundModel{} }, hear: func(sound.Cue) {},
 	}, g, nil)
 	w := test.NewWindow(s.screen)
 	w.Resize(fyne.NewSize(1280, 800))
@@ -64,6 +77,42 @@ func BenchmarkUpdate(b *testing.B) {
 				s.update()
 			}
 		})
+	}
+}
+
+// BenchmarkUpdateTree is what a step, an action with its undoing, and a comment cost in a large analysis.
+func BenchmarkUpdateTree(b *testing.B) {
+	for _, actions := range []int{400, 4000, 16000} {
+		g := gametest.Tree(b, actions)
+		for _, tab := range []string{"moves", "analysis"} {
+			s := onScreen(b, g)
+			s.start()
+			s.open(tab)
+			at := s.turn.Shown().Parent()
+			fresh := slices.DeleteFunc(at.Position().Legal(nil), func(m rules.Move) bool {
+				return slices.ContainsFunc(at.Children(), func(n *game.Node) bool { return n.Move() == m })
+			})
+			for _, c := range []struct {
+				name string
+				do   func(i int)
+			}{
+				{"update", func(int) { s.update() }},
+				{"step", func(i int) { s.step(1 - 2*(i%2)) }},
+				{"action", func(i int) {
+					s.act(fresh[i%len(fresh)])
+					s.turn.UndoEdit()
+				}},
+				{"comment", func(i int) { s.comment(strconv.Itoa(i)) }},
+			} {
+				b.Run(fmt.Sprintf("%d %s %s", actions, tab, c.name), func(b *testing.B) {
+					s.turn.Look(at)
+					b.ReportAllocs()
+					for i := 0; b.Loop(); i++ {
+						c.do(i)
+					}
+				})
+			}
+		}
 	}
 }
 

@@ -92,7 +92,7 @@ func (m *moments) update() {
 func (m *moments) find() []decision {
 	s := m.s
 	me, alone := s.turn.Alone()
-	model, nodes := present.Graph(s.game, s.turn.Shown())
+	model, nodes := s.review.graphs.Graph(s.game, s.turn.Shown())
 	var all []decision
 	var turns []reason.Turn
 	for i, n := range nodes[1:] {

@@ -24,6 +24,7 @@ type review struct {
 	total   int                         // of them at the beginning
 	answers map[*game.Node]think.Answer // what was found, by place
 	depth   int                         // that the thought under way has come to
+	graphs  present.GameGraph
 }
 
 // What a position takes.
@@ -37,12 +38,18 @@ const leastTurns = 2
 
 // may reports whether the game can be analysed as a whole.
 func (r *review) may() bool {
-	return (r.s.turn.Over() || r.s.game.Analysis()) && !r.s.away() && len(game.Turns(r.s.game.MainLine())) >= leastTurns
+	return (r.s.turn.Over() || r.s.game.Analysis()) && !r.s.away() && r.turns() >= leastTurns
+}
+
+// turns returns the number of turns of the main line.
+func (r *review) turns() int {
+	_, places := r.graphs.Graph(r.s.game, r.s.turn.Shown())
+	return len(places) - 1
 }
 
 // nodes are the places to think about, and those of them that nothing is noted of.
 func (r *review) nodes() (all, unknown []*game.Node) {
-	_, places := present.Graph(r.s.game, r.s.turn.Shown())
+	_, places := r.graphs.Graph(r.s.game, r.s.turn.Shown())
 	for _, n := range places {
 		if present.EndsByRule(n.Result()) {
 			continue
@@ -144,7 +151,7 @@ func (r *review) graph() *screen.EvalGraphModel {
 	if !r.s.turn.Over() && !r.s.game.Analysis() {
 		return nil
 	}
-	m, _ := present.Graph(r.s.game, r.s.turn.Shown())
+	m, _ := r.graphs.Graph(r.s.game, r.s.turn.Shown())
 	if known := m.Known(); known < 2 && !r.running {
 		return nil
 	}
@@ -153,7 +160,7 @@ func (r *review) graph() *screen.EvalGraphModel {
 
 // look shows a turn of the graph.
 func (r *review) look(index int) {
-	_, nodes := present.Graph(r.s.game, r.s.turn.Shown())
+	_, nodes := r.graphs.Graph(r.s.game, r.s.turn.Shown())
 	if index < 0 || index >= len(nodes) {
 		return
 	}

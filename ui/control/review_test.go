@@ -15,7 +15,6 @@ import (
 	"midline/ui/app/apptest"
 	ui "midline/ui/board"
 	"midline/ui/kit"
-	"midline/ui/present"
 	"midline/ui/screen"
 	"midline/ui/settings"
 	"midline/ui/think"
@@ -35,7 +34,7 @@ func finished(t *testing.T, moves ...string) *table {
 
 // evals are the centipawns that are noted on the main line, the start first; 9999 for nothing.
 func (tb *table) evals() (list []int) {
-	_, nodes := present.Graph(tb.game, tb.turn.Shown())
+	_, nodes := tb.review.graphs.Graph(tb.game, tb.turn.Shown())
 	for _, n := range nodes {
 		if e := n.Notes().Eval; e.Known {
 			list = append(list, e.Centipawns)
@@ -140,7 +139,7 @@ func TestAnalysisWaitsForTheReview(t *testing.T) {
 func TestGraphLeadsToTurns(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := finished(t, "e2e4", "e7e5", "g1f3", "b8c6")
-		_, nodes := present.Graph(tb.game, tb.turn.Shown())
+		_, nodes := tb.review.graphs.Graph(tb.game, tb.turn.Shown())
 		for i, cp := range []int{20, 30, 35, -300, 20} {
 			tb.game.SetEval(nodes[i], annotation.Eval{Known: true, Centipawns: cp})
 		}

@@ -23,7 +23,6 @@ import (
 	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/newgame"
-	"midline/ui/present"
 	"midline/ui/settings"
 	"midline/ui/theme"
 	"midline/ui/think"
@@ -262,7 +261,7 @@ func (s *studio) tree(g *session) {
 func (s *studio) graph(g *session) {
 	resigns(g, rules.Black)
 	g.hideEnd()
-	_, nodes := present.Graph(g.game, g.turn.Shown())
+	_, nodes := g.review.graphs.Graph(g.game, g.turn.Shown())
 	for i, n := range nodes {
 		cp := int(90*math.Sin(float64(i)/3)) + 12*(i%3)
 		switch {

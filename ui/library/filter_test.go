@@ -12,6 +12,7 @@ import (
 	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/ui/kit"
+	"midline/ui/library/librarytest"
 )
 
 func TestQuery(t *testing.T) {
@@ -153,4 +154,18 @@ func TestNumbers(t *testing.T) {
 	if last := list[len(list)-2]; len(list) != mostEngines+4 || last.Name != "Other engines" || last.Tally.Won != 3 {
 		t.Errorf("of many engines: %+v", list)
 	}
+}
+
+// anyGame is a game without actions.
+func anyGame(t *testing.T) *game.Game {
+	t.Helper()
+	kept, err := new(librarytest.File).Get(t.Context(), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := game.FromPGN(kept.PGN)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
 }

@@ -180,20 +180,6 @@ func TestLibraryActsWait(t *testing.T) {
 	})
 }
 
-// anyGame is a game without actions.
-func anyGame(t *testing.T) *game.Game {
-	t.Helper()
-	kept, err := new(librarytest.File).Get(t.Context(), 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := game.FromPGN(kept.PGN)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
-
 // What is selected goes with the games when others come above them.
 func TestLibrarySelectionFollows(t *testing.T) {
 	inLibrary(t, 300, func(t *testing.T, p *page, s *librarytest.File, r *Room) {

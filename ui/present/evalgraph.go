@@ -16,15 +16,51 @@ const (
 	blunderLoses = 0.25
 )
 
-// Graph is what is noted of the turns of the main line, the start first, with the places after
-// them. Where the rules have ended the game, the result stands for an evaluation.
-func Graph(g *game.Game, shown *game.Node) (screen.EvalGraphModel, []*game.Node) {
-	line := g.MainLine()
-	nodes := []*game.Node{g.Root()}
-	for _, end := range game.Turns(line) {
-		nodes = append(nodes, line[end])
+// GameGraph makes the graph of a game, in the time of what has changed since the last one. The zero value
+// is ready.
+type GameGraph struct {
+	of       *game.Game
+	revision int
+	model    screen.EvalGraphModel
+	nodes    []*game.Node
+	turns    map[*game.Node]int // of the places of the main line: the last turn that ended by then
+}
+
+// Graph is what is noted of the turns of the main line, the start first, with the places after them.
+// Where the rules have ended the game, the result stands for an evaluation.
+func (t *GameGraph) Graph(g *game.Game, shown *game.Node) (screen.EvalGraphModel, []*game.Node) {
+	nodes, known := g.ChangedSince(t.revision)
+	if t.of != g || !known || slices.ContainsFunc(nodes, func(n *game.Node) bool {
+		_, there := t.turns[n]
+		return there
+	}) {
+		t.of = g
+		t.make()
 	}
-	m := screen.EvalGraphModel{Points: make([]screen.EvalPoint, len(nodes)), Current: currentOf(nodes, shown)}
+	t.revision = g.Revision()
+	m := t.model
+	for n := shown; n != nil; n = n.Parent() {
+		if i, there := t.turns[n]; there {
+			m.Current = i
+			break
+		}
+	}
+	return m, t.nodes
+}
+
+// make makes the graph anew.
+func (t *GameGraph) make() {
+	line := t.of.MainLine()
+	ends := game.Turns(line)
+	nodes := []*game.Node{line[0]}
+	t.turns = make(map[*game.Node]int, len(line))
+	for i, n := range line {
+		if len(nodes) <= len(ends) && i == ends[len(nodes)-1] {
+			nodes = append(nodes, n)
+		}
+		t.turns[n] = len(nodes) - 1
+	}
+	m := screen.EvalGraphModel{Points: make([]screen.EvalPoint, len(nodes))}
 	for i, n := range nodes {
 		p := &m.Points[i]
 		if r := n.Result(); EndsByRule(r) {
@@ -47,21 +83,11 @@ func Graph(g *game.Game, shown *game.Node) (screen.EvalGraphModel, []*game.Node)
 		}
 	}
 	m.Tell = func(i int) string { return tellPoint(nodes, m.Points[i], i) }
-	return m, nodes
+	t.model, t.nodes = m, nodes
 }
 
 // EndsByRule reports whether it is the rules that have ended the game.
 func EndsByRule(r game.Result) bool { return r.Over() && r.Reason < game.Resignation }
-
-// currentOf is the last of the places of turns that the way to a node leads through.
-func currentOf(nodes []*game.Node, shown *game.Node) int {
-	for n := shown; n != nil; n = n.Parent() {
-		if i := slices.Index(nodes, n); i >= 0 {
-			return i
-		}
-	}
-	return 0
-}
 
 // tellPoint writes a turn of the graph and what is thought of it: "12…Nxd4  –0.35, a mistake".
 func tellPoint(nodes []*game.Node, p screen.EvalPoint, i int) string {

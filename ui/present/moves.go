@@ -1,10 +1,8 @@
 package present
 
 import (
-	"slices"
 	"strings"
 
-	"midline/engine/annotation"
 	"midline/engine/game"
 	"midline/engine/notation/san"
 	"midline/engine/rules"
@@ -12,16 +10,25 @@ import (
 	"midline/ui/words"
 )
 
-// MoveTexts makes the list of moves, and keeps the texts of turns. The
+// MoveTexts makes the list of moves of a game, in the time of what has changed since the last one. The
 // zero value is ready, and writes letters.
 type MoveTexts struct {
 	Figurines bool
 	Folded    map[*game.Node]bool // the first nodes of variations of which only these are shown
 
-	known map[turnKey]screen.MoveCell
-	nodes []*game.Node // by the indices of the last list
-	model screen.MovesModel
-	shown *game.Node
+	known   map[turnKey]screen.MoveCell
+	nodes   []*game.Node // by the indices of cells
+	indices map[*game.Node]int
+
+	// The rows, and what they are of.
+	rows      []*screen.MoveRow
+	of        *game.Game
+	revision  int
+	figurines bool
+	main      *moveSection
+	sections  map[*game.Node]*moveSection // of variations, by their first nodes
+	cells     map[*game.Node]cellPlace    // of all nodes in the list
+	stale     []*moveSection              // that are to be written again
 }
 
 // turnKey tells one turn from another: by its last node, since a variation may begin with a
@@ -31,7 +38,7 @@ type turnKey struct {
 	actions int
 }
 
-// Node returns the place that an index of the last list stands for, nil for none.
+// Node returns the place that an index of the list stands for, nil for none.
 func (t *MoveTexts) Node(index int) *game.Node {
 	if index < 0 || index >= len(t.nodes) {
 		return nil
@@ -45,111 +52,18 @@ func (t *MoveTexts) Fold(n *game.Node) {
 		t.Folded = map[*game.Node]bool{}
 	}
 	t.Folded[n] = !t.Folded[n]
+	t.changed(t.sections[n])
 }
 
-// Moves makes the list of all moves of a game. The turn of the node shown is the current one.
+// Moves makes the list of all moves of a game. The turn of the node shown is the current one. The rows
+// of a list never change.
 func (t *MoveTexts) Moves(g *game.Game, shown *game.Node) screen.MovesModel {
-	t.nodes, t.shown = t.nodes[:0], shown
-	t.model = screen.MovesModel{Rows: make([]screen.MoveRow, 0, len(t.model.Rows)), Current: -1}
-	t.remark(g.Root().Notes().Comment, 0)
-	t.mainLine(g)
-	return t.model
-}
-
-// mainLine writes the turns of the game as rows, and below each what branches off in it; what
-// follows its end is written as variations.
-func (t *MoveTexts) mainLine(g *game.Game) {
-	open := false // the last row waits for Black's turn
-	end := g.End()
-	for at := g.Root(); at != end; {
-		nodes := turnFrom(at.Children()[0], end)
-		start := at.Position()
-		if text := nodes[0].Notes().Before; text != "" {
-			t.remark(text, 0)
-			open = false
-		}
-		if start.Side() == rules.White || !open {
-			t.model.Rows = append(t.model.Rows, screen.MoveRow{Number: start.Fullmove()})
-		}
-		row := &t.model.Rows[len(t.model.Rows)-1]
-		if open = start.Side() == rules.White; open {
-			row.White = t.cell(nodes)
-		} else {
-			row.Black = t.cell(nodes)
-		}
-		before := len(t.model.Rows)
-		t.remark(remarks(nodes), 0)
-		t.branches(nodes, 1)
-		open = open && len(t.model.Rows) == before
-		at = nodes[len(nodes)-1]
+	t.update(g)
+	m := screen.MovesModel{Rows: t.rows, Current: -1}
+	if at, listed := t.cells[shown]; listed {
+		m.Current = at.index
 	}
-	for _, v := range end.Children() {
-		t.variation(v, 1)
-	}
-}
-
-// branches writes the variations that branch off in a turn of a line.
-func (t *MoveTexts) branches(turn []*game.Node, depth int) {
-	for _, n := range turn {
-		list := n.Parent().Children()
-		if list[0] != n {
-			continue
-		}
-		for _, v := range list[1:] {
-			t.variation(v, depth)
-		}
-	}
-}
-
-// variation writes the line that a node begins as paragraphs, and between them what branches
-// off in it.
-func (t *MoveTexts) variation(first *game.Node, depth int) {
-	head := t.index(first)
-	p := screen.MoveRow{Depth: depth, Fold: true, Head: head, Folded: t.Folded[first]}
-	fresh := true // a number is to be written
-	for n := first; n != nil; {
-		nodes := turnFrom(n, nil)
-		if text := nodes[0].Notes().Before; text != "" {
-			p.Items, fresh = append(p.Items, screen.MoveItem{Text: text}), true
-		}
-		start := nodes[0].Parent().Position()
-		if start.Side() == rules.White || fresh {
-			p.Items = append(p.Items, screen.MoveItem{Number: numbered(start, true)})
-		}
-		p.Items = append(p.Items, screen.MoveItem{Cell: t.cell(nodes)})
-		last := nodes[len(nodes)-1]
-		fresh = false
-		if p.Folded {
-			p.Hidden = last.Children() != nil
-			break
-		}
-		if text := remarks(nodes); text != "" {
-			p.Items, fresh = append(p.Items, screen.MoveItem{Text: text}), true
-		}
-		if slices.ContainsFunc(nodes, func(n *game.Node) bool { return n != first && len(n.Parent().Children()) > 1 }) {
-			t.model.Rows = append(t.model.Rows, p)
-			if nodes[0] == first {
-				t.branches(nodes[1:], depth+1)
-			} else {
-				t.branches(nodes, depth+1)
-			}
-			p, fresh = screen.MoveRow{Depth: depth}, true
-		}
-		n = nil
-		if len(last.Children()) > 0 {
-			n = last.Children()[0]
-		}
-	}
-	if len(p.Items) > 0 {
-		t.model.Rows = append(t.model.Rows, p)
-	}
-}
-
-// remark writes a comment as a paragraph.
-func (t *MoveTexts) remark(text string, depth int) {
-	if text != "" {
-		t.model.Rows = append(t.model.Rows, screen.MoveRow{Depth: depth, Items: []screen.MoveItem{{Text: text}}})
-	}
+	return m
 }
 
 // remarks are the comments between the actions of a turn and behind them, each of the latter behind
@@ -183,31 +97,14 @@ func turnFrom(n, end *game.Node) []*game.Node {
 	return nodes
 }
 
+// index returns the index that stands for a node.
 func (t *MoveTexts) index(n *game.Node) int {
-	t.nodes = append(t.nodes, n)
-	return len(t.nodes) - 1
-}
-
-// cell is the turn of some nodes, with its place in the list.
-func (t *MoveTexts) cell(nodes []*game.Node) screen.MoveCell {
-	cell := t.turn(nodes[0].Parent().Position(), nodes)
-	cell.Index = t.index(nodes[len(nodes)-1])
-	if !t.Figurines {
-		cell.Parts = nil
+	i, known := t.indices[n]
+	if !known {
+		i = len(t.nodes)
+		t.indices[n], t.nodes = i, append(t.nodes, n)
 	}
-	var glyphs []annotation.Glyph
-	for _, n := range nodes {
-		glyphs = append(glyphs, n.Notes().Glyphs...)
-	}
-	cell.Sign, cell.Symbols = drawnGlyphs(glyphs)
-	if meaning := glyphNames(glyphs, true); meaning != "" {
-		move := cell.Spoken
-		cell.Spoken = func() string { return words.Sentence(move()) + " " + meaning }
-	}
-	if slices.Contains(nodes, t.shown) {
-		t.model.Current = cell.Index
-	}
-	return cell
+	return i
 }
 
 // turn writes the turn that led from a position through nodes.

@@ -24,7 +24,7 @@ func gameModel() GameModel {
 		Bottom: kit.StripModel{Art: "elephant", White: true, Name: "You", Army: "Animals", Clock: "9:41", State: kit.Running},
 		Tabs:   []kit.Option{{ID: "card", Name: "Card"}, {ID: "moves", Name: "Moves"}}, Tab: "card",
 		Card: piececard.Of("animals", "rook", true),
-		Moves: MovesModel{Current: 2, Rows: []MoveRow{
+		Moves: MovesModel{Current: 2, Rows: []*MoveRow{
 			{Number: 1, White: MoveCell{Text: "e4"}, Black: MoveCell{Text: "e5", Index: 1}}, {Number: 2, White: MoveCell{Text: "Nf3", Index: 2}}}},
 		Tools: []kit.ToolModel{{ID: "home", Icon: "home", Label: "Home", Enabled: true},
 			{ID: "undo", Icon: "undo", Label: "Take back", Enabled: true}, {ID: "redo", Icon: "redo", Label: "Redo"},
@@ -189,9 +189,9 @@ func TestGameSetters(t *testing.T) {
 	s.SetCard(nil)
 	s.SetTools(gameModel().Tools[:3])
 	s.SetTab("moves")
-	var rows []MoveRow
+	var rows []*MoveRow
 	for i := range 60 {
-		rows = append(rows, MoveRow{Number: i + 1, White: MoveCell{Text: "Kd4", Index: 2 * i}, Black: MoveCell{Text: "Kd5", Index: 2*i + 1}})
+		rows = append(rows, &MoveRow{Number: i + 1, White: MoveCell{Text: "Kd4", Index: 2 * i}, Black: MoveCell{Text: "Kd5", Index: 2*i + 1}})
 	}
 	s.SetMoves(MovesModel{Rows: rows, Current: 119})
 	if s.moves.scroll.Offset.Y == 0 {

@@ -30,12 +30,18 @@ type moveSpot struct {
 // plain reports whether the spot is words of a comment.
 func (s *moveSpot) plain() bool { return s.cell == nil && !s.dim && !s.fold }
 
-// moveLine is a line of the list, as it is laid out for a width.
+// moveLine is a line of the list, as it is laid out for a width. y is its place in its row.
 type moveLine struct {
 	y, h  float32
-	row   int
 	depth int
 	spots []moveSpot
+}
+
+// laidRow is a row of the list, as it is laid out for a width.
+type laidRow struct {
+	row   *MoveRow
+	y, h  float32
+	lines []moveLine
 }
 
 // moveFlow lays rows out in lines of a width. It measures letters and makes nothing, in a time
@@ -43,22 +49,27 @@ type moveLine struct {
 type moveFlow struct {
 	width float32
 	lines []moveLine
-	y     float32
+	y     float32    // of the next line in its row
 	spots []moveSpot // of the lines, in blocks
 	open  []moveSpot // of the line that is being filled
 }
 
-// layMoves lays rows out in lines of a width.
-func layMoves(rows []MoveRow, width float32) []moveLine {
+// layMoves lays rows out in lines of a width, each row at 0.
+func layMoves(rows []*MoveRow, width float32) []*laidRow {
 	f := &moveFlow{width: width, lines: make([]moveLine, 0, len(rows))}
-	for i := range rows {
-		if rows[i].Items == nil {
-			f.row(&rows[i], i)
+	laid, list := make([]laidRow, len(rows)), make([]*laidRow, len(rows))
+	for i, row := range rows {
+		from := len(f.lines)
+		f.y = 0
+		if row.Items == nil {
+			f.row(row)
 		} else {
-			f.paragraph(&rows[i], i)
+			f.paragraph(row)
 		}
+		laid[i] = laidRow{row: row, h: f.y, lines: f.lines[from:len(f.lines):len(f.lines)]}
+		list[i] = &laid[i]
 	}
-	return f.lines
+	return list
 }
 
 // add adds a line of spots, which it copies.
@@ -76,7 +87,7 @@ func (f *moveFlow) add(l moveLine, spots []moveSpot) {
 }
 
 // row adds the line of a row with both sides' turns.
-func (f *moveFlow) row(row *MoveRow, index int) {
+func (f *moveFlow) row(row *MoveRow) {
 	each := (f.width - numberWidth - 16) / 2
 	spots := append(f.open[:0], moveSpot{x: 0, w: 36, text: strconv.Itoa(row.Number), dim: true})
 	if row.White.Text != "" {
@@ -87,17 +98,17 @@ func (f *moveFlow) row(row *MoveRow, index int) {
 	if row.Black.Text != "" {
 		spots = append(spots, moveSpot{x: numberWidth + each, w: each - 8, cell: &row.Black})
 	}
-	f.add(moveLine{h: moveRowHeight, row: index}, spots)
+	f.add(moveLine{h: moveRowHeight}, spots)
 	f.open = spots
 }
 
 // paragraph breaks a paragraph into lines.
-func (f *moveFlow) paragraph(row *MoveRow, index int) {
+func (f *moveFlow) paragraph(row *MoveRow) {
 	left := moveIndent * float32(min(row.Depth, deepestIndent))
 	if row.Depth > 0 {
 		left += 8
 	}
-	p := &paragraphFlow{flow: f, line: moveLine{h: moveLineHeight, row: index, depth: row.Depth}, left: left, x: left}
+	p := &paragraphFlow{flow: f, line: moveLine{h: moveLineHeight, depth: row.Depth}, left: left, x: left}
 	f.open = f.open[:0]
 	if row.Fold {
 		p.put(moveSpot{w: 16, fold: true}, 4)

@@ -3,6 +3,8 @@ package screen
 import (
 	"fmt"
 	"image/color"
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,24 +17,24 @@ import (
 )
 
 // longMoves are lists of moves that only a file has: about so many bytes of comments.
-func longMoves(bytes int) map[string][]MoveRow {
-	text := func(s string) MoveRow { return MoveRow{Items: []MoveItem{{Text: s}}} }
-	lists := map[string][]MoveRow{
+func longMoves(bytes int) map[string][]*MoveRow {
+	text := func(s string) *MoveRow { return &MoveRow{Items: []MoveItem{{Text: s}}} }
+	lists := map[string][]*MoveRow{
 		"a word":   {text(strings.Repeat("w", bytes))},
 		"a remark": {text(strings.Repeat("mild \n", bytes/6))},
 		"no width": {text(strings.Repeat("\u200b", bytes/3))},
 		"wide":     {text(strings.Repeat("棋", bytes/3))},
 	}
-	var remarks []MoveRow
-	variation := MoveRow{Depth: 1, Fold: true}
+	var remarks []*MoveRow
+	variation := &MoveRow{Depth: 1, Fold: true}
 	for i := range bytes / 250 {
 		cell := MoveCell{Text: "Nxe4+", Index: 2 * i, Parts: []MovePart{{Art: "knight", Text: "xe4+"}}}
-		remarks = append(remarks, MoveRow{Number: i, White: cell}, text(strings.Repeat("a mild remark ", 17)))
+		remarks = append(remarks, &MoveRow{Number: i, White: cell}, text(strings.Repeat("a mild remark ", 17)))
 		cell.Index++
 		variation.Items = append(variation.Items, MoveItem{Number: fmt.Sprint(i, ".")}, MoveItem{Cell: cell},
 			MoveItem{Text: strings.Repeat("why not ", 30)})
 	}
-	lists["remarks"], lists["a variation"] = remarks, []MoveRow{variation}
+	lists["remarks"], lists["a variation"] = remarks, []*MoveRow{variation}
 	return lists
 }
 
@@ -50,17 +52,19 @@ func TestLongMoves(t *testing.T) {
 				letters += len(strings.Join(strings.Fields(item.Text), ""))
 			}
 		}
-		for _, line := range l.lines {
-			if line.y != y {
-				t.Fatalf("%s: a line at %v, not %v", name, line.y, y)
-			}
-			y += line.h
-			for _, s := range line.spots {
-				if s.x+s.w > width+1 {
-					t.Fatalf("%s: %.60q ends at %v of %v", name, s.words(), s.x+s.w, width)
+		for _, r := range l.rows {
+			for _, line := range r.lines {
+				if r.y+line.y != y {
+					t.Fatalf("%s: a line at %v, not %v", name, r.y+line.y, y)
 				}
-				if s.plain() {
-					shown += len(strings.ReplaceAll(s.words(), " ", ""))
+				y += line.h
+				for _, s := range line.spots {
+					if s.x+s.w > width+1 {
+						t.Fatalf("%s: %.60q ends at %v of %v", name, s.words(), s.x+s.w, width)
+					}
+					if s.plain() {
+						shown += len(strings.ReplaceAll(s.words(), " ", ""))
+					}
 				}
 			}
 		}
@@ -87,10 +91,10 @@ func TestLongMovesStep(t *testing.T) {
 	rows := longMoves(1 << 20)["remarks"]
 	l := newMovesList(kit.Art{}, MovesModel{Rows: rows, Current: -1}, GameCalls{})
 	l.Resize(fyne.NewSize(360, l.height()))
-	first := &l.lines[0]
+	first := l.rows[0]
 	current := rows[len(rows)-2].White.Index
 	l.set(MovesModel{Rows: longMoves(1 << 20)["remarks"], Current: current})
-	if &l.lines[0] != first {
+	if l.rows[0] != first {
 		t.Error("the same rows were laid out again")
 	}
 	y, h, found := l.currentSpan()
@@ -105,6 +109,55 @@ func TestLongMovesStep(t *testing.T) {
 	l.set(MovesModel{Rows: rows, Current: current})
 	if again, _, _ := l.currentSpan(); again >= y {
 		t.Errorf("a remark has become shorter, and the last move is at %v still", again)
+	}
+}
+
+// TestRowsAreLaidOutAnew: after any change of the rows everything is where it is in a list of them that is
+// laid out anew.
+func TestRowsAreLaidOutAnew(t *testing.T) {
+	kittest.Open(t, theme.Light, func() fyne.CanvasObject { return canvas.NewRectangle(color.Transparent) },
+		kittest.Sizes[0])
+	const width = 300
+	random, index := rand.New(rand.NewPCG(1, 2)), 0
+	cell := func() MoveCell {
+		index++
+		return MoveCell{Text: "Nxe4+", Index: index}
+	}
+	row := func() *MoveRow {
+		if random.IntN(2) == 0 {
+			return &MoveRow{Number: 1, White: cell(), Black: cell()}
+		}
+		return &MoveRow{Depth: 1, Items: []MoveItem{{Number: "1."}, {Cell: cell()},
+			{Text: strings.Repeat("why not ", random.IntN(30))}, {Cell: cell()}}}
+	}
+	var rows []*MoveRow
+	l := newMovesList(kit.Art{}, MovesModel{Current: -1}, GameCalls{})
+	l.Resize(fyne.NewSize(width, 500))
+	for step := range 300 {
+		from := random.IntN(len(rows) + 1)
+		to := min(from+random.IntN(3), len(rows))
+		var fresh []*MoveRow
+		for range random.IntN(4) {
+			fresh = append(fresh, row())
+		}
+		rows = slices.Concat(rows[:from], fresh, rows[to:])
+		l.set(MovesModel{Rows: rows, Current: random.IntN(index + 1)})
+		anew := newMovesList(kit.Art{}, MovesModel{Rows: rows, Current: l.model.Current}, GameCalls{})
+		anew.Resize(fyne.NewSize(width, 500))
+		if l.height() != anew.height() || len(l.rows) != len(anew.rows) {
+			t.Fatalf("step %d: %d rows are %v high, and anew %d %v", step, len(l.rows), l.height(), len(anew.rows),
+				anew.height())
+		}
+		for i, r := range l.rows {
+			again := anew.rows[i]
+			if r.row != again.row || r.y != again.y || r.h != again.h || len(r.lines) != len(again.lines) {
+				t.Fatalf("step %d: row %d is at %v, %v high, and anew at %v, %v", step, i, r.y, r.h, again.y, again.h)
+			}
+		}
+		y, _, found := l.currentSpan()
+		if again, _, there := anew.currentSpan(); y != again || found != there {
+			t.Fatalf("step %d: the current move is at %v (%t), and anew at %v (%t)", step, y, found, again, there)
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"image/color"
+	"iter"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -22,11 +23,11 @@ type movesList struct {
 	art   kit.Art
 	say   func(text string) // of the turn under the pointer, "" for none
 
-	lines    []moveLine
-	lineOf   []int   // by the index of a turn; -1: it is in none
-	laid     float32 // the width that they are laid out for
-	top, end float32 // what is in sight
-	revealed int     // the current move that was scrolled to
+	rows     []*laidRow
+	rowOf    map[int]*laidRow // by the index of a turn
+	laid     float32          // the width that they are laid out for
+	top, end float32          // what is in sight
+	revealed int              // the current move that was scrolled to
 
 	mark   *canvas.Rectangle
 	empty  *kit.Label
@@ -38,7 +39,8 @@ type movesList struct {
 }
 
 func newMovesList(art kit.Art, m MovesModel, calls GameCalls) *movesList {
-	l := &movesList{art: art, calls: calls, mark: canvas.NewRectangle(color.Transparent), revealed: -2, end: 640,
+	l := &movesList{art: art, calls: calls, rowOf: map[int]*laidRow{}, revealed: -2, end: 640,
+		mark:  canvas.NewRectangle(color.Transparent),
 		empty: kit.NewLabel(words.T("moves.empty"), kit.Body, kit.ShadeText2)}
 	l.mark.CornerRadius = 4
 	l.Ring(8)
@@ -55,59 +57,67 @@ func newMovesList(art kit.Art, m MovesModel, calls GameCalls) *movesList {
 var listWidth float32 = 240
 
 func (l *movesList) height() float32 {
-	if len(l.lines) == 0 {
+	if len(l.rows) == 0 {
 		return moveRowHeight
 	}
-	last := l.lines[len(l.lines)-1]
+	last := l.rows[len(l.rows)-1]
 	return last.y + last.h + 4
 }
 
 func (l *movesList) set(m MovesModel) {
-	if sameRows(m.Rows, l.model.Rows) {
-		m.Rows = l.model.Rows // which the lines are of
-	} else {
-		l.laid = 0
-	}
-	l.model = m
 	width := l.Size().Width
 	if width <= 0 {
 		width = listWidth
 	}
-	l.lay(width)
+	l.lay(m.Rows, width)
+	l.model = m
 	l.fill()
 	l.Refresh()
 }
 
-// lay lays the rows out if the width is another one.
-func (l *movesList) lay(width float32) {
-	if l.laid != width {
-		l.laid, listWidth = width, width
-		l.lines = layMoves(l.model.Rows, width)
-		l.lineOf = l.lineOf[:0]
-		for i, line := range l.lines {
-			for _, s := range line.spots {
-				if s.cell == nil || s.cell.Index < 0 {
-					continue
-				}
-				for len(l.lineOf) <= s.cell.Index {
-					l.lineOf = append(l.lineOf, -1)
-				}
-				l.lineOf[s.cell.Index] = i
+// lay lays rows out for a width. Rows at the beginning and at the end that are there already stay as they
+// are laid out.
+func (l *movesList) lay(rows []*MoveRow, width float32) {
+	was := l.model.Rows // which l.rows are of
+	before, after := 0, 0
+	if l.laid == width {
+		if len(rows) == len(was) && (len(rows) == 0 || &rows[0] == &was[0]) {
+			return
+		}
+		most := min(len(rows), len(was))
+		for before < most && rows[before].same(was[before]) {
+			before++
+		}
+		for after < most-before && rows[len(rows)-1-after].same(was[len(was)-1-after]) {
+			after++
+		}
+	}
+	l.laid, listWidth = width, width
+	for _, r := range l.rows[before : len(l.rows)-after] {
+		for c := range r.cells() {
+			if l.rowOf[c.Index] == r {
+				delete(l.rowOf, c.Index)
 			}
 		}
 	}
-}
-
-// sameRows reports whether two lists of rows show the same.
-func sameRows(a, b []MoveRow) bool {
-	return slices.EqualFunc(a, b, func(a, b MoveRow) bool {
-		return a.Number == b.Number && a.Depth == b.Depth && a.Fold == b.Fold && a.Head == b.Head && a.Folded == b.Folded &&
-			a.Hidden == b.Hidden &&
-			a.White.same(&b.White) && a.Black.same(&b.Black) && (a.Items == nil) == (b.Items == nil) &&
-			slices.EqualFunc(a.Items, b.Items, func(a, b MoveItem) bool {
-				return a.Number == b.Number && a.Text == b.Text && a.Cell.same(&b.Cell)
-			})
-	})
+	fresh := layMoves(rows[before:len(rows)-after], width)
+	for _, r := range fresh {
+		for c := range r.cells() {
+			l.rowOf[c.Index] = r
+		}
+	}
+	l.rows = slices.Replace(l.rows, before, len(l.rows)-after, fresh...)
+	y := float32(0)
+	if before > 0 {
+		y = l.rows[before-1].y + l.rows[before-1].h
+	}
+	for i, r := range l.rows[before:] {
+		if r.y == y && i >= len(fresh) {
+			break // and so are those after it
+		}
+		r.y = y
+		y += r.h
+	}
 }
 
 // uncover makes what is in sight from a height on.
@@ -120,25 +130,37 @@ func (l *movesList) uncover(top, height float32) {
 	l.Refresh()
 }
 
-// firstFrom is the first line that reaches below a height.
+// firstFrom returns the index of the first row that reaches below a height.
 func (l *movesList) firstFrom(y float32) int {
-	n, _ := slices.BinarySearchFunc(l.lines, y, func(m moveLine, y float32) int {
-		if m.y+m.h <= y {
-			return -1
-		}
-		return 1
-	})
+	n, _ := slices.BinarySearchFunc(l.rows, y, func(r *laidRow, y float32) int { return endsAbove(r.y+r.h, y) })
 	return n
 }
 
-// visible are the lines in sight.
-func (l *movesList) visible() []moveLine {
-	from := l.firstFrom(l.top)
-	to := from
-	for to < len(l.lines) && l.lines[to].y < l.end {
-		to++
+// firstFrom returns the index of the first line that reaches below a height of the list.
+func (r *laidRow) firstFrom(y float32) int {
+	n, _ := slices.BinarySearchFunc(r.lines, y-r.y, func(m moveLine, y float32) int { return endsAbove(m.y+m.h, y) })
+	return n
+}
+
+// endsAbove compares for a search of what reaches below a height.
+func endsAbove(end, y float32) int {
+	if end <= y {
+		return -1
 	}
-	return l.lines[from:to]
+	return 1
+}
+
+// visible are the lines in sight, with their rows.
+func (l *movesList) visible() iter.Seq2[*laidRow, *moveLine] {
+	return func(yield func(*laidRow, *moveLine) bool) {
+		for _, r := range l.rows[l.firstFrom(l.top):] {
+			for i := r.firstFrom(l.top); i < len(r.lines); i++ {
+				if r.y+r.lines[i].y >= l.end || !yield(r, &r.lines[i]) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // fill makes the objects of the lines in sight, and uses again those that there are.
@@ -146,7 +168,7 @@ func (l *movesList) fill() {
 	texts, turns, rails := 0, 0, 0
 	folds := [2]int{}
 	l.Kids = []fyne.CanvasObject{l.mark}
-	for _, line := range l.visible() {
+	for r, line := range l.visible() {
 		for range min(line.depth, deepestIndent) {
 			l.Kids = append(l.Kids, grown(&l.rails, &rails, func() *canvas.Rectangle { return canvas.NewRectangle(color.Transparent) }))
 		}
@@ -157,7 +179,7 @@ func (l *movesList) fill() {
 				t.set(*s.cell, l.isCurrent(s.cell))
 				l.Kids = append(l.Kids, t)
 			case s.fold:
-				l.Kids = append(l.Kids, l.chevron(line.row, &folds))
+				l.Kids = append(l.Kids, l.chevron(r.row, &folds))
 			default:
 				t := grown(&l.texts, &texts, func() *canvas.Text { return kit.Body.Text("") })
 				if len(l.shades) < len(l.texts) {
@@ -178,9 +200,9 @@ func (l *movesList) fill() {
 }
 
 // chevron is the sign of a row that begins a variation.
-func (l *movesList) chevron(row int, used *[2]int) *kit.Picture {
+func (l *movesList) chevron(row *MoveRow, used *[2]int) *kit.Picture {
 	kind, icon := 0, "chevron-down"
-	if l.model.Rows[row].Folded {
+	if row.Folded {
 		kind, icon = 1, "chevron-right"
 	}
 	return grown(&l.folds[kind], &used[kind], func() *kit.Picture { return l.art.IconPicture(icon, kit.InkText2) })
@@ -197,31 +219,32 @@ func grown[T any](list *[]T, used *int, fresh func() T) T {
 
 func (l *movesList) place(size fyne.Size) {
 	if l.laid != size.Width {
-		l.lay(size.Width)
+		l.lay(l.model.Rows, size.Width)
 		l.fill()
 	}
 	kit.Put(l.empty, 0, 8, size.Width, 22)
 	current := false
 	texts, turns, rails := 0, 0, 0
 	folds := [2]int{}
-	for _, line := range l.visible() {
+	for r, line := range l.visible() {
+		y := r.y + line.y
 		for depth := range min(line.depth, deepestIndent) {
-			kit.Put(l.rails[rails], moveIndent*float32(depth)+14, line.y, 1, line.h)
+			kit.Put(l.rails[rails], moveIndent*float32(depth)+14, y, 1, line.h)
 			rails++
 		}
 		for _, s := range line.spots {
 			switch {
 			case s.cell != nil:
 				if l.isCurrent(s.cell) {
-					kit.Put(l.mark, s.x-4, line.y+2, s.w+8, line.h-4)
+					kit.Put(l.mark, s.x-4, y+2, s.w+8, line.h-4)
 					current = true
 				}
-				kit.Put(l.turns[turns], s.x, line.y, s.w, line.h)
+				kit.Put(l.turns[turns], s.x, y, s.w, line.h)
 				turns++
 			case s.fold:
-				kit.Put(l.chevron(line.row, &folds), s.x, line.y+(line.h-16)/2, 16, 16)
+				kit.Put(l.chevron(r.row, &folds), s.x, y+(line.h-16)/2, 16, 16)
 			default:
-				kit.Put(l.texts[texts], s.x, line.y, s.w, line.h)
+				kit.Put(l.texts[texts], s.x, y, s.w, line.h)
 				texts++
 			}
 		}
@@ -249,49 +272,77 @@ func (l *movesList) isCurrent(c *MoveCell) bool { return c.Text != "" && c.Index
 // currentSpan is where the current move is in the list.
 func (l *movesList) currentSpan() (y, h float32, found bool) {
 	if l.model.Current < 0 {
-		return 0, 1, len(l.lines) > 0
+		return 0, 1, len(l.rows) > 0
 	}
-	if l.model.Current < len(l.lineOf) && l.lineOf[l.model.Current] >= 0 {
-		line := l.lines[l.lineOf[l.model.Current]]
-		return line.y, line.h, true
+	if r := l.rowOf[l.model.Current]; r != nil {
+		for _, line := range r.lines {
+			for _, s := range line.spots {
+				if s.cell != nil && l.isCurrent(s.cell) {
+					return r.y + line.y, line.h, true
+				}
+			}
+		}
 	}
 	return 0, 0, false
 }
 
-// cells are the turns of the list in order.
-func (l *movesList) cells() []*MoveCell {
-	var cells []*MoveCell
-	for _, line := range l.lines {
-		for _, s := range line.spots {
-			if s.cell != nil {
-				cells = append(cells, s.cell)
+// cells are the turns of a row, in order.
+func (r *laidRow) cells() iter.Seq[*MoveCell] {
+	return func(yield func(*MoveCell) bool) {
+		for _, line := range r.lines {
+			for _, s := range line.spots {
+				if s.cell != nil && !yield(s.cell) {
+					return
+				}
 			}
 		}
 	}
-	return cells
 }
 
+// step chooses the turn before the current one or after it; at the start, the first.
 func (l *movesList) step(by int) {
-	cells := l.cells()
-	at := slices.IndexFunc(cells, l.isCurrent)
+	var cells []*MoveCell
+	at := -1
+	if r := l.rowOf[l.model.Current]; r == nil {
+		cells = l.nearestCells(0, 1)
+	} else {
+		i := l.firstFrom(r.y)
+		cells = slices.Concat(l.nearestCells(i-1, -1), slices.Collect(r.cells()), l.nearestCells(i+1, 1))
+		at = slices.IndexFunc(cells, l.isCurrent)
+	}
 	if at += by; at >= 0 && at < len(cells) {
 		kit.CallWith(l.calls.Move, cells[at].Index)
 	}
 }
 
-// spotAt is what is at a position, nil for nothing, and the row that it is in.
-func (l *movesList) spotAt(at fyne.Position) (*moveSpot, int) {
-	i := l.firstFrom(at.Y)
-	if i == len(l.lines) || at.Y < l.lines[i].y {
-		return nil, 0
-	}
-	line := &l.lines[i]
-	for j := range line.spots {
-		if s := &line.spots[j]; at.X >= s.x-6 && at.X < s.x+s.w+6 && (s.cell != nil || s.fold) {
-			return s, line.row
+// nearestCells returns the turns of the first row that has any, from a row on downwards or upwards.
+func (l *movesList) nearestCells(row, by int) []*MoveCell {
+	for ; row >= 0 && row < len(l.rows); row += by {
+		if cells := slices.Collect(l.rows[row].cells()); len(cells) > 0 {
+			return cells
 		}
 	}
-	return nil, 0
+	return nil
+}
+
+// spotAt is what is at a position, nil for nothing, and the row that it is in.
+func (l *movesList) spotAt(at fyne.Position) (*moveSpot, *MoveRow) {
+	i := l.firstFrom(at.Y)
+	if i == len(l.rows) {
+		return nil, nil
+	}
+	r := l.rows[i]
+	j := r.firstFrom(at.Y)
+	if j == len(r.lines) || at.Y < r.y+r.lines[j].y {
+		return nil, nil
+	}
+	spots := r.lines[j].spots
+	for k := range spots {
+		if s := &spots[k]; at.X >= s.x-6 && at.X < s.x+s.w+6 && (s.cell != nil || s.fold) {
+			return s, r.row
+		}
+	}
+	return nil, nil
 }
 
 // Tapped chooses the move under the pointer, or folds a variation.
@@ -302,7 +353,7 @@ func (l *movesList) Tapped(ev *fyne.PointEvent) {
 	switch s, row := l.spotAt(ev.Position); {
 	case s == nil:
 	case s.fold:
-		kit.CallWith(l.calls.Fold, l.model.Rows[row].Head)
+		kit.CallWith(l.calls.Fold, row.Head)
 	default:
 		kit.CallWith(l.calls.Move, s.cell.Index)
 	}

@@ -58,10 +58,19 @@ type MoveRow struct {
 	Hidden bool // folded, and there is more of it
 }
 
-// MovesModel is the list of moves. Current is the index of the move that led
-// to the position on the board, or -1 at the start.
+// same reports whether two rows show the same.
+func (r *MoveRow) same(o *MoveRow) bool {
+	return r == o || r.Number == o.Number && r.Depth == o.Depth && r.Fold == o.Fold && r.Head == o.Head &&
+		r.Folded == o.Folded && r.Hidden == o.Hidden && r.White.same(&o.White) && r.Black.same(&o.Black) &&
+		(r.Items == nil) == (o.Items == nil) && slices.EqualFunc(r.Items, o.Items, func(a, b MoveItem) bool {
+		return a.Number == b.Number && a.Text == b.Text && a.Cell.same(&b.Cell)
+	})
+}
+
+// MovesModel is the list of moves. Its rows never change: another list has others, or some of the same.
+// Current is the index of the move that led to the position on the board, or -1 at the start.
 type MovesModel struct {
-	Rows    []MoveRow
+	Rows    []*MoveRow
 	Current int
 	Edit    *MoveEdit // what can be changed at the current move; nil: nothing is offered
 }
