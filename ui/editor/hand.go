@@ -40,7 +40,7 @@ func (e *Room) Choose(id string) {
 	e.show()
 }
 
-// lifts: only the sponge does not carry pieces.
+// lifts reports whether a press on a piece lifts it: not with the sponge.
 func (e *Room) lifts(ui.Square) bool { return e.brush != eraseBrush }
 
 func (e *Room) carried(from, to ui.Square) {
@@ -52,8 +52,8 @@ func (e *Room) carried(from, to ui.Square) {
 	e.edit(func(s *sketch.Sketch) { s.Move(board.Square(from), end) })
 }
 
-// pressed puts what the brush says. The same piece once more is taken away; with the hand,
-// a piece is picked up, and put down by the next press.
+// pressed puts a piece of the brush, or removes it where it stands already. With the hand it picks
+// a piece up, and puts it down at the next press.
 func (e *Room) pressed(at ui.Square, stroke bool) {
 	sq := board.Square(at)
 	setup := e.sketch.Setup()
@@ -88,7 +88,8 @@ func (e *Room) turned(at ui.Square, by int) {
 	e.edit(func(s *sketch.Sketch) { s.Turn(board.Square(at), by) })
 }
 
-// carry follows a piece of the palette over the board.
+// carry marks the square under a piece of the palette, and puts the piece there when it is dropped.
+// The position is that on the board's widget.
 func (e *Room) carry(id string, at fyne.Position, dropped bool) {
 	sq := e.board.Geometry().SquareAt(at)
 	if !dropped {
@@ -101,7 +102,7 @@ func (e *Room) carry(id string, at fyne.Position, dropped bool) {
 	}
 }
 
-// key is a key that no widget wanted.
+// key handles a key that no widget wanted.
 func (e *Room) key(name fyne.KeyName) bool {
 	aimed := e.board.Aimed()
 	switch name {
@@ -125,8 +126,8 @@ func (e *Room) key(name fyne.KeyName) bool {
 	return true
 }
 
-// rune puts the piece of a letter, White's if it is a capital, on the square under the
-// pointer or the keyboard's.
+// rune puts the piece of a letter, White's if it is a capital, on the square under the pointer or
+// the keyboard's. Other letters use tools.
 func (e *Room) rune(r rune) bool {
 	aimed := e.board.Aimed()
 	if r < unicode.MaxASCII {
@@ -139,11 +140,11 @@ func (e *Room) rune(r rune) bool {
 	}
 	switch r {
 	case 'z':
-		e.tool("undo")
+		e.useTool("undo")
 	case 'Z', 'y', 'Y':
-		e.tool("redo")
+		e.useTool("redo")
 	case 'f', 'F':
-		e.tool("flip")
+		e.useTool("flip")
 	case '~':
 		if aimed != ui.None {
 			e.edit(func(s *sketch.Sketch) { s.Mark(board.Square(aimed)) })
@@ -160,17 +161,15 @@ func (e *Room) rune(r rune) bool {
 	return true
 }
 
-// digit takes the brush of that place in the palette's row of the colour in use; 0 is the
-// hand.
+// digit takes the brush of that place in the palette's row of the colour in use; 0 is the hand.
 func (e *Room) digit(r rune) bool {
 	if r == '0' {
 		e.Choose(handBrush)
 		return true
 	}
-	m := e.model()
-	row := m.Palette[0]
+	row := e.palette()[0]
 	if piece, ok := e.piece(e.brush); ok && piece.Color() == rules.Black {
-		row = m.Palette[1]
+		row = e.palette()[1]
 	}
 	at := int(r - '1')
 	if at < 0 || at >= len(row) || row[at].Art == "" {

@@ -20,15 +20,15 @@ type palette struct {
 	kit.Press
 	art    kit.Art
 	brush  func(id string)
-	carry  func(cell Cell, at fyne.Position, dropped bool)
-	named  func(name string)
-	rows   [2][]Cell
+	carry  func(of cell, at fyne.Position, dropped bool)
+	named  func(name string) // called with the name of the cell under the pointer, or the chosen one
+	rows   [2][]cell
 	ground *canvas.Rectangle // of the colour of a dark square, which both colours stand out from
 	chosen string
 	marked bool
 	shapes [2][]*shape
 	over   [2]int // the row and the column under the pointer; -1: none
-	taken  *Cell
+	taken  *cell
 	last   fyne.Position // of what is taken
 }
 
@@ -38,8 +38,9 @@ type shape struct {
 	picture *kit.Picture
 }
 
-func newPalette(art kit.Art, brush func(id string), carry func(Cell, fyne.Position, bool)) *palette {
-	p := &palette{art: art, brush: brush, carry: carry, over: [2]int{-1, -1},
+func newPalette(art kit.Art, brush func(id string), carry func(cell, fyne.Position, bool),
+	named func(name string)) *palette {
+	p := &palette{art: art, brush: brush, carry: carry, named: named, over: [2]int{-1, -1},
 		ground: canvas.NewRectangle(color.Transparent)}
 	p.ground.CornerRadius = 8
 	p.Paint, p.Place = p.paint, p.place
@@ -49,7 +50,7 @@ func newPalette(art kit.Art, brush func(id string), carry func(Cell, fyne.Positi
 	return p
 }
 
-func (p *palette) set(rows [2][]Cell, chosen string, marked bool) {
+func (p *palette) set(rows [2][]cell, chosen string, marked bool) {
 	p.chosen, p.marked = chosen, marked
 	if !slices.Equal(rows[0], p.rows[0]) || !slices.Equal(rows[1], p.rows[1]) {
 		p.rows = rows
@@ -89,9 +90,7 @@ func (p *palette) say() {
 			}
 		}
 	}
-	if p.named != nil {
-		p.named(name)
-	}
+	p.named(name)
 }
 
 func (p *palette) paint(c theme.Palette) {
@@ -136,7 +135,7 @@ func (p *palette) cell(row, column int) (at fyne.Position, side float32) {
 
 // figures is the number of pieces of a row, and most that of the longer one.
 func (p *palette) figures(row int) int {
-	n := slices.IndexFunc(p.rows[row], func(c Cell) bool { return c.Art == "" })
+	n := slices.IndexFunc(p.rows[row], func(c cell) bool { return c.Art == "" })
 	if n < 0 {
 		return len(p.rows[row])
 	}
@@ -196,7 +195,7 @@ func (p *palette) TypedKey(ev *fyne.KeyEvent) {
 	case fyne.KeyDown:
 		p.step(1, 0)
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
-		if slices.ContainsFunc(p.rows[0], func(c Cell) bool { return c.ID == markBrush }) {
+		if slices.ContainsFunc(p.rows[0], func(c cell) bool { return c.ID == markBrush }) {
 			p.brush(markBrush)
 		}
 	default:

@@ -12,9 +12,9 @@ import (
 	"midline/ui/words"
 )
 
-// line is the label over a part of the position, with room at its right for a word.
+// heading is the label over a part of the position, with room at its right for a word.
 // What is wrong takes the place of the label where both have no room.
-type line struct {
+type heading struct {
 	kit.Part
 	label  *kit.Label
 	word   *kit.Label
@@ -22,12 +22,8 @@ type line struct {
 	name   string // the word while nothing is wrong
 }
 
-func newLine(key string) *line {
-	text := ""
-	if key != "" {
-		text = words.T(key)
-	}
-	l := &line{label: kit.NewLabel(text, kit.Caption, kit.ShadeText2),
+func newHeading(text string) *heading {
+	l := &heading{label: kit.NewLabel(text, kit.Caption, kit.ShadeText2),
 		word: kit.NewLabel("", kit.Caption, kit.ShadeText2)}
 	l.Kids = []fyne.CanvasObject{l.label, l.word}
 	l.Place = func(size fyne.Size) {
@@ -35,8 +31,7 @@ func newLine(key string) *line {
 		if w > 0 {
 			w += 12
 		}
-		style := kit.Caption
-		if l.reason != "" && style.Width(l.reason) > size.Width-w {
+		if l.reason != "" && kit.Caption.Width(l.reason) > size.Width-w {
 			w = 0
 		}
 		kit.Show(l.label, w > 0)
@@ -47,21 +42,19 @@ func newLine(key string) *line {
 	return l
 }
 
-// wrong says what is wrong, "" if nothing is.
-func (l *line) wrong(reason string) {
+// setWrong says what is wrong, "" for nothing.
+func (l *heading) setWrong(reason string) {
 	l.reason = reason
 	l.update()
 }
 
-func (l *line) isWrong() bool { return l.reason != "" }
-
-// aside puts a word beside the label while nothing is wrong.
-func (l *line) aside(name string) {
+// setName shows a word beside the label while nothing is wrong.
+func (l *heading) setName(name string) {
 	l.name = name
 	l.update()
 }
 
-func (l *line) update() {
+func (l *heading) update() {
 	text, shade := l.name, kit.ShadeText2
 	if l.reason != "" {
 		text, shade = l.reason, kit.ShadeRed
@@ -96,12 +89,7 @@ func (e *textField) TypedKey(ev *fyne.KeyEvent) {
 	}
 }
 
-// high is the height of long FENs of a board at a width.
-func (e *textField) high(width float32, squares int) float32 {
-	return kit.Pick(width < 420 || squares > 64, 84, 64)
-}
-
-// numberField is a field for a whole number. What is no number of the range is not taken.
+// numberField is a field for a whole number within a range. It does not take anything else.
 type numberField struct {
 	kit.Entry
 	number  *kit.TypedNumber
@@ -168,7 +156,7 @@ func newRightsRow(toggle func(id string)) *rightsRow {
 	return r
 }
 
-func (r *rightsRow) set(list []Right) {
+func (r *rightsRow) set(list []right) {
 	for len(r.chips) < len(list) {
 		i := len(r.chips)
 		r.chips = append(r.chips, newRightChip(func() { r.toggle(r.chips[i].right.ID) }))
@@ -187,10 +175,17 @@ func (r *rightsRow) set(list []Right) {
 	}
 }
 
-// rightChip is a right, filled while it is given.
+// right is a right to castle.
+type right struct {
+	ID    string // of its square, and what is shown
+	On    bool
+	Wrong bool // nothing stands there that could castle
+}
+
+// rightChip is a button for a right, filled while it is given.
 type rightChip struct {
 	kit.Press
-	right Right
+	right right
 	body  *canvas.Rectangle
 	text  *canvas.Text
 }
@@ -199,7 +194,7 @@ func newRightChip(press func()) *rightChip {
 	c := &rightChip{body: canvas.NewRectangle(color.Transparent), text: kit.Strong.Centred("")}
 	c.body.CornerRadius, c.body.StrokeWidth = 6, 1
 	c.OnPress = press
-	c.Kids = []fyne.CanvasObject{c.body, c.text, c.Ring(9)}
+	c.Arrange(c.Ringed(9, kit.Stack(kit.Fill(c.body), kit.Fill(c.text))))
 	c.Paint = func(p theme.Palette) {
 		c.body.FillColor, c.body.StrokeColor, c.text.Color = p.Surface, p.Border, p.Text2
 		if c.Hovered() {
@@ -214,18 +209,13 @@ func newRightChip(press func()) *rightChip {
 		c.text.Text = c.right.ID
 		c.PaintRing(p)
 	}
-	c.Place = func(size fyne.Size) {
-		kit.Put(c.body, 0, 0, size.Width, size.Height)
-		kit.Put(c.text, 0, 0, size.Width, size.Height)
-		c.PlaceRing(size)
-	}
 	c.ExtendBaseWidget(c)
 	return c
 }
 
-func (c *rightChip) set(right Right) {
-	if right != c.right {
-		c.right = right
+func (c *rightChip) set(now right) {
+	if now != c.right {
+		c.right = now
 		c.Refresh()
 	}
 }

@@ -5,80 +5,68 @@ import (
 
 	"midline/engine/opponent"
 	"midline/ui/kit"
+	"midline/ui/present"
 	"midline/ui/words"
 )
+
+// playChoice is how the position is to be played.
+type playChoice struct {
+	opponent opponent.Kind // Midline or Person
+	level    opponent.Level
+	colour   string // "white" or "black", against Midline
+}
 
 // playSheet asks who plays the position, in place of the panel.
 type playSheet struct {
 	kit.Part
-	now    PlayChoice
-	title  *kit.Label
-	rows   []*kit.SettingRow
-	begin  *kit.Button
-	cancel *kit.Button
+	now   playChoice
+	rows  []*kit.SettingRow
+	begin *kit.Button
 }
 
-func newPlaySheet(art kit.Art, from PlayChoice, levels []kit.Option, play func(PlayChoice), cancel func()) *playSheet {
-	p := &playSheet{now: from, title: kit.NewLabel(words.T("editor.play.title"), kit.Heading, kit.ShadeText)}
-	set := func(apply func(id string)) func(string) {
-		return func(id string) {
-			apply(id)
-			p.update()
-		}
+func newPlaySheet(r *Room, cancel func()) *playSheet {
+	p := &playSheet{now: playChoice{opponent.Midline, r.frame.Prefs().Get().Level, "white"}}
+	row := func(key string, options []kit.Option, id string, set func(id string), shown func() bool,
+		note func() (string, bool)) {
+		control := kit.NewSegmented(options, id, func(id string) { set(id); p.update() })
+		p.rows = append(p.rows, kit.NewSettingRow(words.T(key), control, shown, note))
 	}
-	kinds := kit.Options("new.opponent.", opponent.Midline.ID(), opponent.Person.ID())
-	computer := func() bool { return p.now.Opponent == opponent.Midline }
+	computer := func() bool { return p.now.opponent == opponent.Midline }
+	levels := present.LevelOptions()
 	var numbers []kit.Option
 	for _, l := range levels {
 		numbers = append(numbers, kit.Option{ID: l.ID, Name: l.ID})
 	}
-	p.rows = []*kit.SettingRow{
-		kit.NewSettingRow(words.T("new.opponent"), kit.NewSegmented(kinds, p.now.Opponent.ID(), set(func(id string) {
-			p.now.Opponent, _ = opponent.ParseKind(id)
-		})), kit.Always, nil),
-		kit.NewSettingRow(words.T("new.level"), kit.NewSegmented(numbers, p.now.Level.ID(), set(func(id string) {
-			p.now.Level, _ = opponent.ParseLevel(id)
-		})), computer, func() (string, bool) {
+	row("new.opponent", kit.Options("new.opponent.", opponent.Midline.ID(), opponent.Person.ID()), p.now.opponent.ID(),
+		func(id string) { p.now.opponent, _ = opponent.ParseKind(id) }, kit.Always, nil)
+	row("new.level", numbers, p.now.level.ID(), func(id string) { p.now.level, _ = opponent.ParseLevel(id) }, computer,
+		func() (string, bool) {
 			for _, l := range levels {
-				if l.ID == p.now.Level.ID() {
+				if l.ID == p.now.level.ID() {
 					return l.Name, false
 				}
 			}
 			return "", false
-		}),
-		kit.NewSettingRow(words.T("new.colour"), kit.NewSegmented(kit.Options("new.", "white", "black"), p.now.Colour,
-			set(func(id string) { p.now.Colour = id })), computer, nil),
-	}
-	p.begin = art.NewButton(kit.ButtonOptions{Label: words.T("new.go"), Icon: "play", Rank: kit.Primary, Wide: true,
-		Action: func() { play(p.now) }})
-	p.cancel = art.NewButton(kit.ButtonOptions{Label: words.T("editor.cancel"), Key: words.T("key.esc"), Wide: true,
+		})
+	row("new.colour", kit.Options("new.", "white", "black"), p.now.colour, func(id string) { p.now.colour = id }, computer, nil)
+	p.begin = r.art.NewButton(kit.ButtonOptions{Label: words.T("new.go"), Icon: "play", Rank: kit.Primary, Wide: true,
+		Action: func() { r.play(p.now) }})
+	stop := r.art.NewButton(kit.ButtonOptions{Label: words.T("editor.cancel"), Key: words.T("key.esc"), Wide: true,
 		Action: cancel})
-	p.Kids = []fyne.CanvasObject{p.title}
-	for _, r := range p.rows {
-		p.Kids = append(p.Kids, r)
-	}
-	p.Kids = append(p.Kids, p.begin, p.cancel)
-	p.Place = func(size fyne.Size) {
-		kit.Put(p.title, 0, 0, size.Width, 26)
-		y := float32(46)
-		for _, r := range p.rows {
-			if r.Visible() {
-				kit.Put(r, 0, y, size.Width, kit.RowHeight)
-				y += kit.RowHeight + 16
-			}
-		}
-		half := (size.Width - 12) / 2
-		kit.Put(p.begin, 0, y+8, half, 48)
-		kit.Put(p.cancel, size.Width-half, y+8, half, 48)
-	}
+	title := kit.NewLabel(words.T("editor.play.title"), kit.Heading, kit.ShadeText)
+	p.ArrangeBy(func(fyne.Size) kit.Item {
+		rows := kit.Column(16, kit.Items(p.rows, func(r *kit.SettingRow) kit.Item {
+			return kit.When(r.Shown(), kit.Fixed(r, 0, kit.RowHeight))
+		})...)
+		return kit.Column(0, kit.Fixed(title, 0, 26), kit.Gap(20), rows, kit.Gap(24),
+			kit.Row(12, kit.Fixed(p.begin, 0, 48), kit.Fixed(stop, 0, 48)))
+	})
 	p.ExtendBaseWidget(p)
-	p.update()
 	return p
 }
 
 func (p *playSheet) update() {
 	for _, r := range p.rows {
-		kit.Show(r, r.Shown())
 		r.Comment()
 	}
 	p.Relayout()

@@ -2,6 +2,7 @@
 package editor
 
 import (
+	"slices"
 	"strings"
 
 	"midline/engine/board"
@@ -37,14 +38,14 @@ type Room struct {
 	games   Games
 	sketch  *sketch.Sketch // nil before the room is first shown
 	board   *ui.Board
-	screen  *Screen
+	screen  *screen
 	brush   string // the ID of a cell of the palette
 	marked  bool   // a piece that is put is a converted one
 	flipped bool
 	from    app.Route // that Escape leads back to
-	text    string    // the FEN as it was written, while it is the last that changed
-	broken  string    // what is wrong with it
-	mended  string    // what was put right in it
+	text    string    // the FEN as it was written, "" once anything else has changed
+	broken  string    // why it cannot be read, "" if it can
+	mended  string    // what was put right in it, "" for nothing
 }
 
 // New makes the room.
@@ -93,20 +94,12 @@ func (e *Room) open(p *rules.Position) {
 	}
 	config := e.frame.Board()
 	asked := config.Covered
-	config.Covered = func() bool { return asked() || e.screen != nil && e.screen.Sheeted() }
+	config.Covered = func() bool { return asked() || e.screen != nil && e.screen.asking }
 	config.Placing = &ui.Placing{Lifts: e.lifts, Carry: e.carried, Press: e.pressed, Turn: e.turned}
 	e.board = ui.New(config)
 	e.restyle()
 
-	e.screen = newScreen(e.art, e.board, e.model(), Calls{
-		Game: e.game, Form: e.game, Army: e.army, Brush: e.Choose, Carry: e.carry, Side: e.side,
-		Right: e.right, Passed: e.passed,
-		Counts: func(half, full int) { e.edit(func(s *sketch.Sketch) { s.SetCounts(half, full) }) },
-		Number: func(n int) { e.edit(func(s *sketch.Sketch) { s.Array(n) }) },
-		Tool:   e.tool, Text: e.write, Back: e.back, Key: e.key, Rune: e.rune,
-		Play: e.play, Analyse: e.analyse, Keep: e.keep, Levels: present.LevelOptions(),
-		PlayFrom: PlayChoice{Opponent: opponent.Midline, Level: e.frame.Prefs().Get().Level, Colour: "white"},
-	})
+	e.screen = newScreen(e, e.board)
 	e.show()
 }
 
@@ -117,38 +110,44 @@ func (e *Room) restyle() {
 	}
 }
 
-func (e *Room) model() Model {
-	m := modelOf(e.sketch)
-	m.Brush, m.Marked, m.Text, m.Broken, m.Mended, m.Keep = e.brush, e.marked, e.sketch.FEN(), e.broken, e.mended, true
-	if e.text != "" {
-		m.Text = e.text
-	}
-	return m
-}
-
-// show shows what has been set up.
+// show shows what has been set up. A brush that the game does not have gives way to the hand.
 func (e *Room) show() {
 	e.board.SetView(viewOf(e.sketch))
-	m := e.model()
-	if !e.hasBrush(&m) {
+	has := func(row []cell) bool { return slices.ContainsFunc(row, func(c cell) bool { return c.ID == e.brush }) }
+	if rows := e.palette(); !has(rows[0]) && !has(rows[1]) {
 		e.brush = handBrush
-		m.Brush = e.brush
 	}
-	e.screen.Set(m)
+	e.screen.update()
 }
 
-func (e *Room) hasBrush(m *Model) bool {
-	for _, row := range m.Palette {
-		for _, cell := range row {
-			if cell.ID == e.brush {
-				return true
-			}
-		}
-	}
-	return false
+// palette returns the pieces of both sides, White's first, and the tools.
+func (e *Room) palette() [2][]cell {
+	r := e.sketch.Rules()
+	return [2][]cell{paletteRow(r, rules.White), paletteRow(r, rules.Black)}
 }
 
-// forget shows the position as text again, not what was written.
+// shownText returns the FEN, or what was written in its place.
+func (e *Room) shownText() string {
+	if e.text != "" {
+		return e.text
+	}
+	return e.FEN()
+}
+
+// wrong returns what is wrong with the position, "" for nothing, and in which field: "board", "side",
+// "castling", "passed", "halfmove" or "fullmove".
+func (e *Room) wrong() (field, text string) {
+	_, err := e.sketch.Position()
+	if err == nil {
+		return "", ""
+	}
+	if wrong, ok := err.(*rules.SetupError); ok {
+		field = [...]string{"board", "side", "castling", "passed", "halfmove", "fullmove"}[wrong.Field]
+	}
+	return field, words.Capital(words.Error(err))
+}
+
+// forget shows the FEN of the position again, not what was written.
 func (e *Room) forget() { e.text, e.broken, e.mended = "", "", "" }
 
 func (e *Room) edit(do func(s *sketch.Sketch)) {
@@ -159,7 +158,13 @@ func (e *Room) edit(do func(s *sketch.Sketch)) {
 
 func (e *Room) variant() *rules.Variant { return e.sketch.Rules().Variant }
 
-// write takes the FEN that somebody writes.
+// base returns the UCI name of the variant without its options.
+func (e *Room) base() string {
+	name, _ := present.SplitName(e.variant().Name)
+	return name
+}
+
+// write reads the FEN that somebody writes.
 func (e *Room) write(text string) {
 	e.forget()
 	e.text = text
@@ -171,7 +176,7 @@ func (e *Room) write(text string) {
 	e.show()
 }
 
-// mendedText says what was put right in a position that was written or pasted.
+// mendedText returns what was put right in a position that was written or pasted.
 func mendedText(warnings []fen.Warning) string {
 	var list []string
 	for _, w := range warnings {
@@ -180,8 +185,8 @@ func mendedText(warnings []fen.Warning) string {
 	return strings.Join(list, " ")
 }
 
-// Paste sets up a position that was pasted, and reports whether it could: one of the game that is
-// being set up, legal or not, or else that of the game which it was read as, nil for none.
+// Paste sets up a position that was pasted, and reports whether it could: a position of the game that
+// is being set up, legal or not, or else the position of read, which is optional.
 func (e *Room) Paste(text string, read *game.Game) bool {
 	text = strings.Join(strings.Fields(strings.Trim(strings.TrimSpace(text), "\"'`")), " ")
 	if read != nil && read.Position().Rules().Variant != e.variant() && e.trial(text) != nil {
@@ -198,14 +203,14 @@ func (e *Room) Paste(text string, read *game.Game) bool {
 	return true
 }
 
-// Refuse shows a position that was pasted and is none, and says under it what is wrong.
+// Refuse shows a pasted text that is no position, and says below it what is wrong.
 func (e *Room) Refuse(text string, err error) {
 	e.forget()
 	e.text, e.broken = strings.TrimSpace(text), words.Capital(words.Error(err))
 	e.show()
 }
 
-// trial says what is wrong with a position of the game that is being set up.
+// trial returns what is wrong with a text as a position of the game that is being set up.
 func (e *Room) trial(text string) error {
 	_, err := fen.Read(e.variant(), text)
 	return err
@@ -217,16 +222,15 @@ func (e *Room) game(name string) {
 	}
 }
 
+// army gives an army to White or Black.
 func (e *Room) army(white bool, id string) {
-	r := e.sketch.Rules()
-	armies := [2]*rules.Army{r.Army(rules.White), r.Army(rules.Black)}
-	at := 1
-	if white {
-		at = 0
-	}
-	if army := present.ArmyByID(id); army != nil {
-		armies[at] = army
-		e.edit(func(s *sketch.Sketch) { s.SetArmies(armies[0], armies[1]) })
+	r, army := e.sketch.Rules(), present.ArmyByID(id)
+	switch {
+	case army == nil:
+	case white:
+		e.edit(func(s *sketch.Sketch) { s.SetArmies(army, r.Army(rules.Black)) })
+	default:
+		e.edit(func(s *sketch.Sketch) { s.SetArmies(r.Army(rules.White), army) })
 	}
 }
 
@@ -238,13 +242,13 @@ func (e *Room) side(black, kingTurn bool) {
 	e.edit(func(s *sketch.Sketch) { s.SetSide(c, kingTurn) })
 }
 
-func (e *Room) right(id string) {
+func (e *Room) toggleRight(id string) {
 	if sq, n := e.sketch.Rules().Geo.Parse(id); n > 0 {
 		e.edit(func(s *sketch.Sketch) { s.ToggleRight(sq) })
 	}
 }
 
-func (e *Room) passed(id string) {
+func (e *Room) setPassed(id string) {
 	sq, n := e.sketch.Rules().Geo.Parse(id)
 	if n == 0 {
 		sq = board.NoSquare
@@ -252,7 +256,7 @@ func (e *Room) passed(id string) {
 	e.edit(func(s *sketch.Sketch) { s.SetPassed(sq) })
 }
 
-func (e *Room) tool(id string) {
+func (e *Room) useTool(id string) {
 	switch id {
 	case "array":
 		e.edit(func(s *sketch.Sketch) { s.Array(s.Number()) })
@@ -278,19 +282,20 @@ func (e *Room) position() (rules.Position, bool) {
 	return p, err == nil && e.broken == ""
 }
 
-func (e *Room) play(c PlayChoice) {
+// play begins a game from the position.
+func (e *Room) play(c playChoice) {
 	p, ok := e.position()
 	if !ok {
 		return
 	}
 	var players [2]game.Player
-	if c.Opponent == opponent.Midline {
-		e.frame.Prefs().Set(func(set *settings.Settings) { set.Level = c.Level })
+	if c.opponent == opponent.Midline {
+		e.frame.Prefs().Set(func(set *settings.Settings) { set.Level = c.level })
 		computer := rules.Black
-		if c.Colour == "black" {
+		if c.colour == "black" {
 			computer = rules.White
 		}
-		players[computer].Opponent = opponent.At(c.Level)
+		players[computer].Opponent = opponent.At(c.level)
 	}
 	e.games.PlayPosition(p, players)
 }

@@ -70,13 +70,14 @@ func TestEditorStartArrays(t *testing.T) {
 						e.army(true, white.ID)
 						e.army(false, black.ID)
 					}
-					e.tool("array")
+					e.useTool("array")
 					want, err := variant.Start(v, 518, white, black)
 					if err != nil {
 						t.Fatal(err)
 					}
-					if m := e.model(); m.Text != fen.Format(&want) || m.Wrong != "" || m.Broken != "" {
-						t.Errorf("%s: %q, want %q (%s%s)", v.Name, m.Text, fen.Format(&want), m.Wrong, m.Broken)
+					_, wrong := e.wrong()
+					if text := e.shownText(); text != fen.Format(&want) || wrong != "" || e.broken != "" {
+						t.Errorf("%s: %q, want %q (%s%s)", v.Name, text, fen.Format(&want), wrong, e.broken)
 					}
 					if p, ok := e.position(); !ok || p != want {
 						t.Errorf("%s: another position", v.Name)
@@ -95,28 +96,30 @@ func TestEditorVerdict(t *testing.T) {
 		for _, v := range variant.WithOptions() {
 			e.game(v.Name)
 			for range 4 {
-				e.tool("array")
+				e.useTool("array")
 				for range 10 {
-					m := e.model()
-					cells := m.Palette[random.IntN(2)]
+					square := func() ui.Square { return ui.Square(random.IntN(v.Files * v.Ranks)) }
+					cells := e.palette()[random.IntN(2)]
 					e.Choose(cells[random.IntN(len(cells))].ID)
-					e.pressed(ui.Square(random.IntN(m.Files*m.Ranks)), false)
-					e.carried(ui.Square(random.IntN(m.Files*m.Ranks)), ui.Square(random.IntN(m.Files*m.Ranks)))
-					_, err := fen.Parse(e.variant(), e.model().Text)
-					if _, ok := e.position(); ok != (err == nil) || (e.model().Wrong == "") != ok {
-						t.Fatalf("%s %q: %q, want %v", v.Name, e.model().Text, e.model().Wrong, err)
+					e.pressed(square(), false)
+					e.carried(square(), square())
+					_, err := fen.Parse(e.variant(), e.shownText())
+					_, wrong := e.wrong()
+					if _, ok := e.position(); ok != (err == nil) || (wrong == "") != ok {
+						t.Fatalf("%s %q: %q, want %v", v.Name, e.shownText(), wrong, err)
 					}
 				}
-				text := e.model().Text
+				text := e.shownText()
 				at := random.IntN(len(text))
 				text = text[:at] + string("x/~9Kw-"[random.IntN(7)]) + text[at+1:]
 				e.write(text)
 				_, err := fen.Read(e.variant(), text)
 				if _, ok := e.position(); ok != (err == nil) {
-					t.Fatalf("%s %q: %q %q, want %v", v.Name, text, e.model().Wrong, e.model().Broken, err)
+					_, wrong := e.wrong()
+					t.Fatalf("%s %q: %q %q, want %v", v.Name, text, wrong, e.broken, err)
 				}
-				if e.model().Text != text {
-					t.Fatalf("%q was written, and %q is shown", text, e.model().Text)
+				if e.shownText() != text {
+					t.Fatalf("%q was written, and %q is shown", text, e.shownText())
 				}
 			}
 		}
@@ -127,7 +130,7 @@ func TestEditorVerdict(t *testing.T) {
 // mended.
 func TestEditorWrong(t *testing.T) {
 	editing(t, func(t *testing.T, e *Room) {
-		for _, c := range []struct{ game, fen, where, square string }{
+		for _, c := range []struct{ game, fen, field, square string }{
 			{"chess", "4k3/8/8/8/8/8/8/8 w - - 0 1", "board", ""},
 			{"chess", "4k2P/8/8/8/8/8/8/4K3 w - - 0 1", "board", "h8"},
 			{"chess", "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "side", "e8"},
@@ -138,9 +141,10 @@ func TestEditorWrong(t *testing.T) {
 		} {
 			e.game(c.game)
 			e.write(c.fen)
-			m, v := e.model(), e.board.View()
-			if m.Broken != "" || m.Where != c.where || m.Wrong == "" {
-				t.Errorf("%s %q: %q in %q, want it in %q (%s)", c.game, c.fen, m.Wrong, m.Where, c.where, m.Broken)
+			v := e.board.View()
+			field, wrong := e.wrong()
+			if e.broken != "" || field != c.field || wrong == "" {
+				t.Errorf("%s %q: %q in %q, want it in %q (%s)", c.game, c.fen, wrong, field, c.field, e.broken)
 			}
 			want := []ui.Square{}
 			if sq, n := e.sketch.Rules().Geo.Parse(c.square); n > 0 {
@@ -149,9 +153,9 @@ func TestEditorWrong(t *testing.T) {
 			if len(v.Wrong) != len(want) || len(want) > 0 && v.Wrong[0] != want[0] {
 				t.Errorf("%s %q: %v is marked, want %v", c.game, c.fen, v.Wrong, want)
 			}
-			e.tool("array")
-			if m := e.model(); m.Wrong != "" || len(e.board.View().Wrong) > 0 {
-				t.Errorf("%s: it is still wrong: %s", c.game, m.Wrong)
+			e.useTool("array")
+			if _, wrong := e.wrong(); wrong != "" || len(e.board.View().Wrong) > 0 {
+				t.Errorf("%s: it is still wrong: %s", c.game, wrong)
 			}
 		}
 	})
@@ -164,16 +168,15 @@ func TestEditorText(t *testing.T) {
 		e.game("chess")
 		before := e.sketch.FEN()
 		e.write("8/8/8 w - - 0 1")
-		m := e.model()
-		if e.sketch.FEN() != before || !strings.Contains(m.Broken, "board field") || m.Text != "8/8/8 w - - 0 1" {
-			t.Fatalf("%q %q", m.Broken, m.Text)
+		if e.sketch.FEN() != before || !strings.Contains(e.broken, "board field") || e.shownText() != "8/8/8 w - - 0 1" {
+			t.Fatalf("%q %q", e.broken, e.shownText())
 		}
 		if _, ok := e.position(); ok {
 			t.Error("it can be played while its text is broken")
 		}
-		e.tool("clear")
-		if m := e.model(); m.Broken != "" || m.Text != "8/8/8/8/8/8/8/8 w - - 0 1" {
-			t.Errorf("%q %q", m.Broken, m.Text)
+		e.useTool("clear")
+		if e.broken != "" || e.shownText() != "8/8/8/8/8/8/8/8 w - - 0 1" {
+			t.Errorf("%q %q", e.broken, e.shownText())
 		}
 	})
 }
@@ -184,17 +187,16 @@ func TestEditorTextAsFound(t *testing.T) {
 	editing(t, func(t *testing.T, e *Room) {
 		e.game("chess")
 		e.write("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w Q - 0 0")
-		m := e.model()
-		if m.Broken != "" || !strings.Contains(m.Mended, "castling field, character 31") ||
-			!strings.Contains(m.Mended, "fullmove field") {
-			t.Errorf("%q %q", m.Broken, m.Mended)
+		if e.broken != "" || !strings.Contains(e.mended, "castling field, character 31") ||
+			!strings.Contains(e.mended, "fullmove field") {
+			t.Errorf("%q %q", e.broken, e.mended)
 		}
 		if _, ok := e.position(); !ok || e.sketch.FEN() != "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1" {
 			t.Errorf("it is %s", e.sketch.FEN())
 		}
-		e.tool("clear")
-		if m := e.model(); m.Mended != "" {
-			t.Errorf("after an edit: %q", m.Mended)
+		e.useTool("clear")
+		if e.mended != "" {
+			t.Errorf("after an edit: %q", e.mended)
 		}
 	})
 }
@@ -203,7 +205,7 @@ func TestEditorTextAsFound(t *testing.T) {
 func TestEditorHand(t *testing.T) {
 	editing(t, func(t *testing.T, e *Room) {
 		e.game("rebel1")
-		e.tool("clear")
+		e.useTool("clear")
 		sq := func(name string) ui.Square {
 			s, _ := e.sketch.Rules().Geo.Parse(name)
 			return ui.Square(s)
@@ -223,15 +225,23 @@ func TestEditorHand(t *testing.T) {
 			{"the same once more", func() { e.pressed(sq("b7"), false) }, "8/p7/8/8/8/8/8/K7"},
 			{"a mark", func() { e.Choose(markBrush); e.pressed(sq("a7"), false) }, "8/p~7/8/8/8/8/8/K7"},
 			{"the mark of the hand", func() { e.digit('0'); e.pressed(sq("a7"), false) }, "8/p7/8/8/8/8/8/K7"},
-			{"two clicks", func() { e.Choose(markBrush); e.pressed(sq("a1"), false); e.pressed(sq("c1"), false) }, "8/p7/8/8/8/8/8/2K5"},
+			{"two clicks", func() {
+				e.Choose(markBrush)
+				e.pressed(sq("a1"), false)
+				e.pressed(sq("c1"), false)
+			}, "8/p7/8/8/8/8/8/2K5"},
 			{"a drag", func() { e.carried(sq("a7"), sq("a6")) }, "8/8/p7/8/8/8/8/2K5"},
 			{"off the board", func() { e.carried(sq("a6"), ui.None) }, "8/8/8/8/8/8/8/2K5"},
 			{"the wheel", func() { e.turned(sq("c1"), 1) }, "8/8/8/8/8/8/8/2Q5"},
 			{"undone", func() { e.rune('z') }, "8/8/8/8/8/8/8/2K5"},
 			{"done again", func() { e.rune('Z') }, "8/8/8/8/8/8/8/2Q5"},
-			{"letters", func() { e.board.FocusGained(); e.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp}); e.rune('u') }, ""},
+			{"letters", func() {
+				e.board.FocusGained()
+				e.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp})
+				e.rune('u')
+			}, ""},
 			{"the sponge", func() { e.Choose(eraseBrush); e.pressed(e.board.Aimed(), false) }, "8/8/8/8/8/8/8/2Q5"},
-			{"swapped", func() { e.tool("mirror") }, "2q5/8/8/8/8/8/8/8"},
+			{"swapped", func() { e.useTool("mirror") }, "2q5/8/8/8/8/8/8/8"},
 		} {
 			c.do()
 			got, _, _ := strings.Cut(e.sketch.FEN(), " ")
@@ -256,8 +266,8 @@ func TestEditorRefuses(t *testing.T) {
 			t.Fatal("it is set up")
 		}
 		e.Refuse(text+"\n", e.trial(text))
-		if m := e.model(); !strings.Contains(m.Broken, "rank 4") || m.Text != text || e.FEN() != before {
-			t.Errorf("%q under %q, and %q is set up", m.Broken, m.Text, e.FEN())
+		if !strings.Contains(e.broken, "rank 4") || e.shownText() != text || e.FEN() != before {
+			t.Errorf("%q under %q, and %q is set up", e.broken, e.shownText(), e.FEN())
 		}
 	})
 }
@@ -270,8 +280,8 @@ func TestEditorLeadsOn(t *testing.T) {
 		const position = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
 		for _, text := range []string{position, "4k3/8/8/8/8/8/4P3/8 w - - 0 1"} {
 			e.write(text)
-			e.play(PlayChoice{Opponent: opponent.Midline, Level: 3, Colour: "black"})
-			e.play(PlayChoice{Opponent: opponent.Person, Level: 3, Colour: "white"})
+			e.play(playChoice{opponent.Midline, 3, "black"})
+			e.play(playChoice{opponent.Person, 3, "white"})
 			e.analyse()
 			e.keep()
 		}

@@ -9,105 +9,149 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"midline/engine/opponent"
+	"midline/ui/app"
+	"midline/ui/app/apptest"
 	"midline/ui/kit"
 	"midline/ui/kit/kittest"
 	"midline/ui/theme"
 )
 
-func editorModel() Model {
-	return Model{Files: 8, Ranks: 8, Games: []kit.Option{{ID: "chess2", Name: "Chess 2"}, {ID: "chess", Name: "Chess"}}, Game: "chess2",
-		Armies: []kit.Option{{ID: "classic", Name: "Classic"}, {ID: "two-kings", Name: "Two Kings"}}, Army: [2]string{"two-kings", "classic"},
-		Palette: [2][]Cell{
-			{{ID: "K", Art: "king", White: true, Name: "White king"}, {ID: "P", Art: "pawn", White: true, Name: "White pawn"}, {ID: handBrush, Icon: "hand", Name: "Move"}, {ID: markBrush, Icon: "banner", Name: "Converted"}},
-			{{ID: "k", Art: "king", Name: "Black king"}, {ID: eraseBrush, Icon: "erase", Name: "Remove"}},
-		}, Brush: "K", Phased: true, Castling: true,
-		Rights: [2][]Right{{{ID: "a1", On: true}, {ID: "h1", On: true, Wrong: true}}, {{ID: "h8"}}},
-		Passed: []kit.Option{{ID: "-", Name: "None"}, {ID: "e3", Name: "e3"}}, PassedAt: "-", Full: 1, Numbered: true, Number: 518,
-		Text: "8/8/8/8/8/8/8/8 w - - 0 1 TC", Undo: true, Redo: true, Wrong: "White needs 2 kings", Where: "board", Keep: true}
+// openEditor shows the editor of a game in a window, with a control that stands in for the board.
+func openEditor(t *testing.T, game, text string, size fyne.Size) (*Room, *screen, fyne.Window) {
+	t.Helper()
+	apptest.Home(t)
+	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Default(), theme.Light))
+	f := app.New(app.Options{Window: &apptest.Window{}, Art: kittest.Art})
+	t.Cleanup(func() {
+		if err := f.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	e := New(f, kittest.Art, &played{})
+	e.Serve(f.Routes)
+	f.Go(app.Editor{})
+	e.game(game)
+	if text != "" {
+		e.write(text)
+	}
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+		e.screen = newScreen(e, kittest.Stand())
+		return e.screen
+	}, size)
+	return e, e.screen, w
 }
+
+// Positions of Chess 2.
+const (
+	kingTurn  = "rnbqkbnr/pppp1ppp/8/4p3/2K5/8/PPPPPPPP/RNBK1BNR wk - - 0 4 TA"
+	noKing    = "8/pppppppp/8/8/8/8/PPPPPPPP/8 w - - 0 1 CC"
+	playable  = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1 CC"
+	blackMove = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b HAha - 3 4 CC"
+)
 
 // What is wrong is said at its field, nothing can be done with the position while it is, and
 // the text says it of itself.
-func TestEditorTells(t *testing.T) {
-	m := editorModel()
-	var s *Screen
-	kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = newScreen(kittest.Art, kittest.Stand(), m, Calls{}); return s }, kittest.Sizes[1])
-	lines := map[string]*line{"board": s.pieces, "side": s.side, "castling": s.castle, "passed": s.last, "halfmove": s.last, "fullmove": s.last}
-	for where, line := range lines {
-		m.Where = where
-		s.Set(m)
-		if line.word.Text() != m.Wrong {
-			t.Errorf("%s: %q is said", where, line.word.Text())
+func TestEditorSaysWhatIsWrong(t *testing.T) {
+	e, s, _ := openEditor(t, "chess2", playable, kittest.Sizes[1])
+	const wrong = "White needs 2 kings"
+	headings := map[string]*heading{"board": s.pieces.heading, "side": s.turn.heading, "castling": s.castle.heading,
+		"passed": s.counts.heading, "halfmove": s.counts.heading, "fullmove": s.counts.heading}
+	for field, heading := range headings {
+		s.showWrong(field, wrong)
+		if heading.word.Text() != wrong {
+			t.Errorf("%s: %q is said", field, heading.word.Text())
 		}
-		for other, l := range lines {
-			if l != line && l.word.Text() == m.Wrong {
-				t.Errorf("what is wrong with %s is said at %s", where, other)
+		for other, h := range headings {
+			if h != heading && h.word.Text() == wrong {
+				t.Errorf("what is wrong with %s is said at %s", field, other)
 			}
 		}
-		if !s.play.Disabled() || !s.analyse.Disabled() || !s.keep.Disabled() || s.play.Tip.Text != m.Wrong {
-			t.Errorf("%s: it can be played, or is not said why not", where)
+		if !s.play.Disabled() || !s.analyse.Disabled() || !s.keep.Disabled() || s.play.Tip.Text != wrong {
+			t.Errorf("%s: it can be played, or is not said why not", field)
 		}
 	}
-	m.Wrong, m.Where = "", ""
-	s.Set(m)
-	if s.play.Disabled() || s.labels[0].Visible() == false {
+	e.show()
+	if s.play.Disabled() || s.counts.labels[0].Text() == "" {
 		t.Error("it cannot be played")
 	}
-	m.Broken = "The board ends early"
-	s.Set(m)
-	if !s.broken.Visible() || s.broken.Text() != m.Broken || !s.play.Disabled() {
+	e.write(noKing)
+	if _, wrong := e.wrong(); s.pieces.heading.word.Text() != wrong || wrong == "" || !s.play.Disabled() {
+		t.Errorf("%q is said at the board", s.pieces.heading.word.Text())
+	}
+	e.write("8/8")
+	if !s.text.broken.Visible() || s.text.broken.Text() != e.broken || e.broken == "" || !s.play.Disabled() {
 		t.Error("what is wrong with the text is not said")
 	}
 }
 
-// What is typed, chosen and dragged is told once, and what is set from outside is not.
-func TestEditorCalls(t *testing.T) {
-	m := editorModel()
-	m.Wrong, m.Where = "", ""
-	var log []string
-	note := func(what string) func(string) { return func(id string) { log = append(log, what+" "+id) } }
-	calls := Calls{Game: note("game"), Brush: note("brush"), Right: note("right"), Passed: note("passed"), Tool: note("tool"), Text: note("text"),
-		Counts: func(half, full int) { log = append(log, "counts") }, Side: func(black, king bool) { log = append(log, map[bool]string{true: "black", false: "white"}[black]) },
-		Number: func(n int) { log = append(log, "number") }, Play: func(p PlayChoice) { log = append(log, "play "+p.Opponent.ID()+" "+p.Level.ID()+" "+p.Colour) },
-		Carry: func(id string, at fyne.Position, dropped bool) {
-			if dropped {
-				log = append(log, "carry "+id)
-			}
-		}, Levels: []kit.Option{{ID: "1", Name: "Beginner"}, {ID: "2", Name: "Novice"}}, PlayFrom: PlayChoice{Opponent: opponent.Midline, Level: 2, Colour: "white"}}
-	var s *Screen
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = newScreen(kittest.Art, kittest.Stand(), m, calls); return s }, kittest.Sizes[0])
-	m.Half, m.Full, m.Number, m.Text, m.Black = 3, 4, 5, "8/8/8/8/8/8/8/8 b - - 3 4 TC", true
-	s.Set(m)
-	if len(log) > 0 {
-		t.Errorf("what was set is told: %q", log)
+// What is typed, chosen and dragged changes the position once, and what is shown changes nothing.
+func TestEditorControls(t *testing.T) {
+	e, s, w := openEditor(t, "chess2", playable, kittest.Sizes[0])
+	e.write(blackMove)
+	if e.FEN() != blackMove || s.turn.sides.Chosen() != "black" || s.counts.half.Text != "3" || s.counts.full.Text != "4" {
+		t.Errorf("%s is set up, and %q, %q and %q are shown", e.FEN(), s.turn.sides.Chosen(), s.counts.half.Text,
+			s.counts.full.Text)
 	}
-	s.half.SetText("12")
-	s.half.FocusLost()
-	s.half.SetText("x")
-	s.half.FocusLost()
-	if s.half.Text != "12" {
-		t.Errorf("the field says %q after a word that is no number", s.half.Text)
+	e.write(playable)
+	s.counts.half.SetText("12")
+	s.counts.half.FocusLost()
+	s.counts.half.SetText("x")
+	s.counts.half.FocusLost()
+	if s.counts.half.Text != "12" || e.sketch.Setup().Halfmove != 12 {
+		t.Errorf("the field says %q, and the position %d, after a word that is no number", s.counts.half.Text,
+			e.sketch.Setup().Halfmove)
 	}
-	s.number.SetText("960")
-	s.number.SetText("959")
-	s.text.SetText("k")
-	s.rights[0].chips[1].Tapped(nil)
-	at, side := s.palette.cell(0, 1)
-	s.palette.Tapped(&fyne.PointEvent{Position: at.AddXY(side/2, side/2)})
-	s.palette.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
-	w.Canvas().Focus(s.palette)
+	had := len(e.sketch.Rights())
+	chip := s.castle.rights[0].chips[1]
+	was := chip.right.On
+	if chip.Tapped(nil); chip.right.On == was || len(e.sketch.Rights()) != had {
+		t.Errorf("a right to castle is %v still", was)
+	}
+	at, side := s.pieces.palette.cell(0, 1)
+	middle := at.AddXY(side/2, side/2)
+	s.pieces.palette.Tapped(&fyne.PointEvent{Position: middle})
+	if e.brush != e.palette()[0][1].ID {
+		t.Errorf("the brush is %q", e.brush)
+	}
+	s.pieces.palette.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	if e.brush != e.palette()[1][1].ID {
+		t.Errorf("the brush below is %q", e.brush)
+	}
+	w.Canvas().Focus(s.pieces.palette)
 	test.TypeOnCanvas(w.Canvas(), "")
-	drag := &fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at.AddXY(side/2, side/2), AbsolutePosition: fyne.NewPos(200, 200)}}
-	s.palette.Dragged(drag)
+	s.pieces.palette.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: middle,
+		AbsolutePosition: fyne.NewPos(200, 200)}})
 	if !s.carried.Visible() {
 		t.Error("what is dragged is not to be seen")
 	}
-	s.palette.DragEnd()
+	s.pieces.palette.DragEnd()
+	if s.carried.Visible() {
+		t.Error("what was dropped is still to be seen")
+	}
+	s.text.text.SetText("k")
+	if e.text != "k" || e.broken == "" {
+		t.Errorf("%q is written, and %q is wrong with it", e.text, e.broken)
+	}
+	e.write(playable)
 	s.Key(fyne.KeyReturn)
 	s.Key(fyne.KeyReturn)
-	want := []string{"counts", "number", "text k", "right h1", "brush P", "brush k", "carry P", "play computer 2 white"}
-	if !slices.Equal(log, want) {
-		t.Errorf("got %q, want %q", log, want)
+	want := []string{fmt.Sprintf("play %s, %+v and %+v", playable, opponent.Opponent{},
+		opponent.At(e.frame.Prefs().Get().Level))}
+	if got := e.games.(*played).log; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// The number of a start array is taken while it is typed, if there is such an array.
+func TestEditorNumber(t *testing.T) {
+	e, s, _ := openEditor(t, "chess960", "", kittest.Sizes[0])
+	s.counts.number.SetText("960")
+	if e.sketch.Number() == 960 {
+		t.Error("there is an array 960")
+	}
+	s.counts.number.SetText("959")
+	if e.sketch.Number() != 959 {
+		t.Errorf("the array is %d", e.sketch.Number())
 	}
 }
 
@@ -130,27 +174,25 @@ func TestNothingWrongIsKeptInEditor(t *testing.T) {
 // Tab reaches every control, once, and goes on downwards or to the right.
 func TestTabReachesEverythingInEditor(t *testing.T) {
 	for _, c := range []struct {
-		name string
-		make func() fyne.CanvasObject
+		name, game, text string
+		asks             bool
 	}{
-		{"editor", func() fyne.CanvasObject { return newScreen(kittest.Art, kittest.Stand(), editorModel(), Calls{}) }},
-		{"editor of kings", func() fyne.CanvasObject {
-			m := editorModel()
-			m.Armies, m.Numbered, m.Phased, m.Wrong, m.Where = nil, false, false, "", ""
-			m.Forms = []kit.Option{{ID: "kings", Name: "Usual rules"}, {ID: "kings:corner=h8", Name: "Opposite corners"}}
-			return newScreen(kittest.Art, kittest.Stand(), m, Calls{})
-		}},
-		{"editor's choice", func() fyne.CanvasObject {
-			m := editorModel()
-			m.Wrong, m.Where = "", ""
-			s := newScreen(kittest.Art, kittest.Stand(), m, Calls{Levels: []kit.Option{{ID: "1", Name: "Beginner"}}, PlayFrom: PlayChoice{Opponent: opponent.Midline, Level: 1, Colour: "white"}})
-			s.Key(fyne.KeyReturn)
-			return s
-		}},
+		{"of two kings", "chess2", kingTurn, false},
+		{"of nothing to move", "chess2", noKing, false},
+		{"of a number", "chess960", "", false},
+		{"of options", "kings", "", false},
+		{"asking who plays", "chess2", playable, true},
 	} {
 		for _, size := range kittest.Sizes[:2] {
 			t.Run(fmt.Sprint(c.name, " ", size.Width), func(t *testing.T) {
-				kittest.TabOrder(t, kittest.Open(t, theme.Light, c.make, size))
+				_, s, w := openEditor(t, c.game, c.text, size)
+				if c.asks {
+					if s.Key(fyne.KeyReturn); !s.sheet.Visible() {
+						t.Error("it does not ask who plays")
+					}
+				}
+				kittest.TabOrder(t, w)
+				kittest.Inside(t, w)
 			})
 		}
 	}

@@ -15,7 +15,7 @@ import (
 	"midline/ui/words"
 )
 
-// viewOf makes what the board shows of a position that is being set up: all that View
+// viewOf returns what the board shows of a position that is being set up: all that present.View
 // shows if it is legal, else its pieces, and where it is wrong.
 func viewOf(s *sketch.Sketch) ui.View {
 	p, err := s.Position()
@@ -41,8 +41,8 @@ func viewOf(s *sketch.Sketch) ui.View {
 	return v
 }
 
-// pieceID names the drawing and the words of a piece: those of its role if its army has no
-// such piece.
+// pieceID returns the name of a piece's drawing and words: that of its role if its army has no such
+// piece.
 func pieceID(r *rules.Rules, piece rules.Piece) string {
 	if id := r.Army(piece.Color()).Kits[piece.Role()].ID; id != "" {
 		return id
@@ -50,60 +50,33 @@ func pieceID(r *rules.Rules, piece rules.Piece) string {
 	return piece.Role().ID()
 }
 
-// modelOf makes what the screen shows of a position that is being set up, but for the
-// brush and the text.
-func modelOf(s *sketch.Sketch) Model {
-	r, setup := s.Rules(), s.Setup()
-	v := r.Variant
-	base, chosen := present.SplitName(v.Name)
-	m := Model{
-		Files: v.Files, Ranks: v.Ranks,
-		Games: games(), Game: base, Forms: forms(base), Form: present.VariantName(base, chosen),
-		Black: setup.Side == rules.Black, KingTurn: setup.KingTurn,
-		Phased: setup.KingTurn || r.Army(setup.Side).KingTurn,
-		Half:   setup.Halfmove, Full: setup.Fullmove, PassedAt: r.Geo.Name(setup.Passed),
-		Numbered: v.Shuffled, Number: s.Number(), Undo: s.CanUndo(), Redo: s.CanRedo(),
-	}
-	if v.Chosen {
-		for _, a := range v.Armies {
-			m.Armies = append(m.Armies, kit.Option{ID: a.ID, Name: words.Army(a.ID)})
-		}
-		m.Army = [2]string{r.Army(rules.White).ID, r.Army(rules.Black).ID}
-	}
-	for c := range rules.Color(2) {
-		m.Palette[c] = paletteRow(r, c)
-	}
-	rights := s.Rights()
-	m.Castling = len(rights) > 0 ||
-		v.Castling != rules.NoCastling && (r.Army(rules.White).Castles || r.Army(rules.Black).Castles)
-	for _, right := range rights {
-		m.Rights[right.Color] = append(m.Rights[right.Color],
-			Right{ID: r.Geo.Name(right.Square), On: right.On, Wrong: !right.Possible})
-	}
-	m.Passed = []kit.Option{{ID: r.Geo.Name(board.NoSquare), Name: words.T("editor.none")}}
-	for _, sq := range s.Passable().Squares() {
-		m.Passed = append(m.Passed, kit.Option{ID: r.Geo.Name(sq), Name: r.Geo.Name(sq)})
-	}
-	if _, err := s.Position(); err != nil {
-		m.Wrong = words.Capital(words.Error(err))
-		if e, ok := err.(*rules.SetupError); ok {
-			m.Where = [...]string{"board", "side", "castling", "passed", "halfmove", "fullmove"}[e.Field]
-		}
-	}
-	return m
+// cell is a piece of the palette, or a tool.
+type cell struct {
+	ID    string
+	Art   string // "" for a tool
+	White bool
+	Icon  string // of a tool
+	Name  string
 }
 
+// The tools of the palette.
+const (
+	handBrush  = "hand"
+	eraseBrush = "erase"
+	markBrush  = "mark" // is on or off beside the brush
+)
+
 // paletteRow lists the pieces of a side and the tools beside them.
-func paletteRow(r *rules.Rules, c rules.Color) []Cell {
-	var row []Cell
+func paletteRow(r *rules.Rules, c rules.Color) []cell {
+	var row []cell
 	for _, role := range sketch.Officers(r.Variant, r.Army(c)) {
 		piece := rules.MakePiece(c, role)
 		id := pieceID(r, piece)
-		row = append(row, Cell{ID: string(rune(fen.Letter(r.Variant, piece))), Art: id, White: c == rules.White,
+		row = append(row, cell{ID: string(rune(fen.Letter(r.Variant, piece))), Art: id, White: c == rules.White,
 			Name: words.T("editor.brush", words.Color(c == rules.White), words.Piece(id))})
 	}
 	tool := func(id, icon string) {
-		row = append(row, Cell{ID: id, Icon: icon, Name: words.T("editor." + id)})
+		row = append(row, cell{ID: id, Icon: icon, Name: words.T("editor." + id)})
 	}
 	if c == rules.Black {
 		tool(eraseBrush, "erase")
