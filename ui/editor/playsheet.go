@@ -48,7 +48,8 @@ func newPlaySheet(r *Room, cancel func()) *playSheet {
 			}
 			return "", false
 		})
-	row("new.colour", kit.Options("new.", "white", "black"), p.now.colour, func(id string) { p.now.colour = id }, computer, nil)
+	row("new.colour", kit.Options("new.", "white", "black"), p.now.colour, func(id string) { p.now.colour = id },
+		computer, nil)
 	p.begin = r.art.NewButton(kit.ButtonOptions{Label: words.T("new.go"), Icon: "play", Rank: kit.Primary, Wide: true,
 		Action: func() { r.play(p.now) }})
 	stop := r.art.NewButton(kit.ButtonOptions{Label: words.T("editor.cancel"), Key: words.T("key.esc"), Wide: true,

@@ -36,7 +36,7 @@ type screen struct {
 
 var _ app.Screen = (*screen)(nil)
 
-// newScreen makes the screen.
+// newScreen makes the screen. It is empty until it is updated.
 func newScreen(r *Room, board fyne.CanvasObject) *screen {
 	s := &screen{room: r, board: board, armies: newArmiesSection(r), turn: newTurnSection(r),
 		castle: newCastlingSection(r), counts: newCountsSection(r), tools: newToolsSection(r), text: newTextSection(r)}
@@ -63,7 +63,6 @@ func newScreen(r *Room, board fyne.CanvasObject) *screen {
 	s.Kids = append(s.Kids, s.carried)
 	s.Least = func() fyne.Size { return fyne.NewSize(800, 600) }
 	s.ExtendBaseWidget(s)
-	s.update()
 	return s
 }
 

@@ -36,6 +36,7 @@ func openEditor(t *testing.T, game, text string, size fyne.Size) (*Room, *screen
 	}
 	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
 		e.screen = newScreen(e, kittest.Stand())
+		e.show()
 		return e.screen
 	}, size)
 	return e, e.screen, w

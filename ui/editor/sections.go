@@ -250,7 +250,8 @@ func newToolsSection(r *Room) *toolsSection {
 	for _, t := range []struct{ id, icon, key string }{
 		{"array", "array", ""}, {"clear", "clear", ""}, {"mirror", "swap", ""}, {"flip", "flip", "F"},
 	} {
-		tools = append(tools, kit.ToolModel{ID: t.id, Icon: t.icon, Label: words.T("editor." + t.id), Key: t.key, Enabled: true})
+		tools = append(tools, kit.ToolModel{ID: t.id, Icon: t.icon, Label: words.T("editor." + t.id), Key: t.key,
+			Enabled: true})
 	}
 	bar := r.art.NewToolbar(tools, r.useTool)
 	s.ArrangeBy(func(size fyne.Size) kit.Item {
@@ -275,7 +276,8 @@ type textSection struct {
 
 func newTextSection(r *Room) *textSection {
 	s := &textSection{headed: headed{room: r, heading: newHeading(words.T("editor.text"))},
-		broken: kit.NewParagraph("", kit.Caption, kit.ShadeRed, 2), mended: kit.NewParagraph("", kit.Caption, kit.ShadeText2, 2)}
+		broken: kit.NewParagraph("", kit.Caption, kit.ShadeRed, 2),
+		mended: kit.NewParagraph("", kit.Caption, kit.ShadeText2, 2)}
 	s.text = newTextField(func(text string) {
 		if !s.setting {
 			r.write(text)

@@ -47,8 +47,8 @@ type mind struct {
 	*think.Program
 }
 
-// New starts none. own is Midline's analysis, which gets the memory of the preferences; do runs a
-// function on the window's goroutine.
+// New starts no engine. own is Midline's analysis, which gets the memory of the preferences; do runs
+// a function on the window's goroutine.
 func New(prefs *app.Prefs, own think.Thinker, do func(func())) *Engines {
 	e := &Engines{prefs: prefs, own: own, do: do, facts: map[string]*Fact{}, minds: map[string]*mind{}}
 	e.ctx, e.cancel = context.WithCancel(context.Background())
@@ -61,7 +61,7 @@ func New(prefs *app.Prefs, own think.Thinker, do func(func())) *Engines {
 	return e
 }
 
-// OnAnswer lets a function hear that an engine has said what it is.
+// OnAnswer lets a function be called whenever an engine has said what it is.
 func (e *Engines) OnAnswer(f func()) { e.answered = append(e.answered, f) }
 
 // apply lets Midline's own analysis have the memory of the preferences, and ends an engine that is
@@ -89,7 +89,8 @@ func programSpec(e settings.Engine, threads, memory int) think.ProgramSpec {
 	return s
 }
 
-// Run runs something beside the window; with what it returns the window goes on.
+// Run runs work beside the window, and then what that returns, which is optional, on the window's
+// goroutine.
 func (e *Engines) Run(work func(context.Context) func()) {
 	e.running.Go(func() {
 		if after := work(e.ctx); after != nil && e.ctx.Err() == nil {
@@ -119,7 +120,7 @@ func (e *Engines) Ask(of settings.Engine, done func(*Fact)) {
 // factKey names the command of an engine in Engines.facts.
 func factKey(of settings.Engine) string { return strings.Join(CommandOf(of), "\x00") }
 
-// Fact is what is known of an engine, which is asked if it has not been.
+// Fact returns what is known of an engine, and asks the engine if it has not been asked.
 func (e *Engines) Fact(of settings.Engine) *Fact {
 	key := factKey(of)
 	if e.facts[key] == nil {
@@ -128,10 +129,10 @@ func (e *Engines) Fact(of settings.Engine) *Fact {
 	return e.facts[key]
 }
 
-// SetFact lets a fact stand in for what a command would answer.
+// SetFact sets what is known of the engine of a command, in place of its answer.
 func (e *Engines) SetFact(command string, f Fact) { e.facts[command] = &f }
 
-// mind returns the engine that thinks for a purpose; another that did is ended.
+// mind returns the engine that thinks for a purpose, and ends another that did.
 func (e *Engines) mind(purpose string, of settings.Engine, threads, memory int) think.Thinker {
 	m := e.minds[purpose]
 	if m != nil && m.spec.Equal(of) && m.threads == threads && m.memory == memory {
@@ -166,15 +167,15 @@ const (
 	purposeAnalyse = "analyse"
 )
 
-// Analyst is who analyses a game.
+// Analyst is what analyses a game.
 type Analyst struct {
 	think.Thinker
 	Name string
-	// Why says why it is Midline though another was chosen, "" where it is the one that was chosen.
+	// Why says why it is Midline although another was chosen; "" if it is the one that was chosen.
 	Why string
 }
 
-// Analyst returns who analyses a game: the engine of the preferences, or Midline.
+// Analyst returns what analyses a game: the engine of the preferences, or Midline.
 func (e *Engines) Analyst(v *rules.Variant) Analyst {
 	own := func(why string) Analyst { return Analyst{e.own, words.T("app.name"), why} }
 	set := e.prefs.Get()
@@ -205,9 +206,9 @@ func (e *Engines) Threads() int {
 	return e.prefs.Get().Analysis.Threads
 }
 
-// Opponent returns the engine of a name, which is to play a game; nil with a sentence
-// why it cannot, and who, at a level, plays in its stead. An engine that has not said
-// yet what it knows is believed to know the game.
+// Opponent returns the engine of a name, which is to play a game; or nil, with a sentence that says
+// why it cannot and that Midline plays in its place, at a level. An engine that has not said yet
+// what it knows is believed to know the game.
 func (e *Engines) Opponent(name string, level opponent.Level, v *rules.Variant) (think.Thinker, string) {
 	of, found := e.prefs.Get().Engine(name)
 	if !found {
@@ -230,7 +231,7 @@ func (e *Engines) For(v *rules.Variant) []string {
 	return names
 }
 
-// GamesOf lists the games that an engine knows as people say it.
+// GamesOf lists the games that an engine knows, in words.
 func GamesOf(is uciclient.Identity) string {
 	var titles []string
 	for _, v := range is.Games {

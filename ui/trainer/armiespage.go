@@ -33,7 +33,8 @@ func newArmiesScreen(r *Room) *armiesScreen {
 	s.arrange(1280, func(w float32, tight bool) kit.Item {
 		gap, room := kit.Pick(tight, 12, 16), s.Body.Size().Height-kit.Pick(tight, 58+12+10, 80+24+24)
 		strengths := kit.Fixed(s.cards[1], 0, kit.Pick(tight, 70+6*20, 70+6*24))
-		cards := kit.Sized(kit.Column(gap, kit.Fill(s.cards[0]), strengths), float32(int((w-gap)*kit.Pick(tight, 0.6, 0.54))), 0)
+		left := float32(int((w - gap) * kit.Pick(tight, 0.6, 0.54)))
+		cards := kit.Sized(kit.Column(gap, kit.Fill(s.cards[0]), strengths), left, 0)
 		return kit.Column(0, kit.Gap(kit.Pick(tight, 12, 24)),
 			kit.Sized(kit.Row(gap, cards, kit.Fill(s.matchup)), 0, min(room-gap-s.note.HeightAt(w), 760)),
 			kit.Space(), kit.Text(s.note), kit.Gap(kit.Pick(tight, 10, 24)))

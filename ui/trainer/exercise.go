@@ -38,7 +38,7 @@ type exercise struct {
 
 	card   *present.HoverCard
 	mind   *think.Mind // of the opponent
-	later  *think.Mind // what comes after a pause, or after some reckoning
+	later  *think.Mind // what comes after a pause or a computation
 	motion think.Motion
 
 	tools []tool             // beside the board
@@ -280,8 +280,8 @@ const (
 // pause calls then after a while.
 func (e *exercise) pause(d time.Duration, then func()) { e.after(d, func() func() { return then }) }
 
-// reckon runs work beside the window, and then calls what it returns on the window's goroutine.
-func (e *exercise) reckon(work func() func()) { e.after(0, work) }
+// compute runs work beside the window, and then calls what it returns on the window's goroutine.
+func (e *exercise) compute(work func() func()) { e.after(0, work) }
 
 func (e *exercise) after(d time.Duration, work func() func()) {
 	var then func()

@@ -70,8 +70,9 @@ func (p *groupPanel) button(art kit.Art, id, icon string, press func()) {
 }
 
 func (p *groupPanel) arrange(s *progressScreen) {
+	text := kit.Column(0, kit.Inset(0, -2, 0, 2, kit.Fixed(p.name, 0, 26)), kit.Text(p.line))
 	head := kit.Row(12, kit.Top(kit.Inset(-4, -2, 0, 0, kit.Fixed(p.picture, 56, 56))),
-		kit.Share(1, kit.Stack(kit.Gap(54), kit.Column(0, kit.Inset(0, -2, 0, 2, kit.Fixed(p.name, 0, 26)), kit.Text(p.line)))))
+		kit.Share(1, kit.Stack(kit.Gap(54), text)))
 	facts := kit.Inset(0, 0, 8, 0, kit.Grid(len(p.facts), 8, kit.Items(p.facts, func(f *kit.Figure) kit.Item {
 		return kit.Column(0, kit.Fixed(f.Name, 0, 18), kit.Fixed(f.Number, 0, 22))
 	})...))

@@ -66,7 +66,8 @@ func groupOf(variant, army string) string {
 
 // lessonsOf lists the lessons of a group, and all lessons for "".
 func lessonsOf(group string) []*lesson.Lesson {
-	return slices.DeleteFunc(slices.Clone(lessons()), func(l *lesson.Lesson) bool { return group != "" && l.Group != group })
+	other := func(l *lesson.Lesson) bool { return group != "" && l.Group != group }
+	return slices.DeleteFunc(slices.Clone(lessons()), other)
 }
 
 // stagesSolved counts the stages of lessons that are solved, and all of them.

@@ -81,7 +81,7 @@ func (s *lessonRun) begin() {
 	st := s.stage()
 	s.run, s.guess, s.solved, s.missed = lesson.NewRun(st), nil, false, false
 	s.set(st.Start, nil, nil)
-	s.marks = s.signs()
+	s.marks = s.stageMarks()
 	m := &s.model
 	m.Heading, m.StepText = words.T("lesson."+s.lesson.ID+".title"), words.T("lessons.stage", s.at+1, len(s.lesson.Stages))
 	m.Steps = nil
@@ -135,8 +135,8 @@ func (s *lessonRun) ready() {
 	s.show(slices.Clone(legal))
 }
 
-// signs returns the marks on the board: where to go, what to take, and those of the stage itself.
-func (s *lessonRun) signs() []ui.Arrow {
+// stageMarks returns the marks on the board: where to go, what to take, and those of the stage itself.
+func (s *lessonRun) stageMarks() []ui.Arrow {
 	st := s.stage()
 	var list []ui.Arrow
 	for _, m := range st.Marks {
@@ -203,9 +203,9 @@ func (s *lessonRun) onward() {
 // try tries what the hand has chosen.
 func (s *lessonRun) try(m rules.Move) {
 	run, legal := s.run, s.legal
-	s.legal, s.marks = nil, s.signs()
+	s.legal, s.marks = nil, s.stageMarks()
 	s.model.Verdict, s.model.Said = noVerdict, ""
-	s.reckon(func() func() {
+	s.compute(func() func() {
 		o := run.Try(m)
 		return func() {
 			s.legal = legal
@@ -269,7 +269,7 @@ func (s *lessonRun) sync() {
 	if p := s.run.Position(); *p != s.pos {
 		s.set(*p, s.run.History(), s.last)
 	}
-	s.marks = s.signs()
+	s.marks = s.stageMarks()
 }
 
 // opponent lets the opponent answer, every action of its turn.
@@ -300,7 +300,7 @@ func (s *lessonRun) done() {
 	s.model.Steps[s.at].Done = true
 	s.marks = nil
 	s.model.Verdict, s.model.Said, s.model.Note = verdictDone, words.T(st.Key("done")), ""
-	if st.Goal == lesson.Survive && paid(&st.Start, &s.pos, st.Learner()) {
+	if st.Goal == lesson.Survive && lostMaterial(&st.Start, &s.pos, st.Learner()) {
 		s.model.Said = words.T("lessons.held.cost")
 	}
 	s.model.Next = words.T("lessons.next")

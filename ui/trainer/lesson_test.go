@@ -1,8 +1,6 @@
 package trainer
 
 import (
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -44,8 +42,8 @@ func inLesson(t *testing.T, id, stage string, f func(t *testing.T, p learner)) {
 func (p learner) open() *lessonRun {
 	p.t.Helper()
 	s, _ := p.trainer.running.(*lessonRun)
-	if s == nil || p.desk.Screen != app.Screen(s.screen) {
-		p.t.Fatalf("no stage is on the screen but a %T", p.desk.Screen)
+	if s == nil || p.window.Screen != app.Screen(s.screen) {
+		p.t.Fatalf("no stage is on the screen but a %T", p.window.Screen)
 	}
 	return s
 }
@@ -67,11 +65,12 @@ func (p *world) exert(open func() *exercise, moves ...string) {
 			p.t.Fatalf("%s: %v", text, err)
 		}
 		id := slices.Index(e.legal, m)
-		if id < 0 || m.Kind() != rules.Pass && !slices.ContainsFunc(e.board.View().Actions, func(a ui.Action) bool { return a.ID == id }) {
+		offered := slices.ContainsFunc(e.board.View().Actions, func(a ui.Action) bool { return a.ID == id })
+		if id < 0 || m.Kind() != rules.Pass && !offered {
 			p.t.Fatalf("%s: the board does not offer it in %s", text, fen.Format(&e.pos))
 		}
 		e.chosen(id)
-		p.desk.Wait(4 * time.Second)
+		p.window.Wait(4 * time.Second)
 	}
 }
 
@@ -88,14 +87,9 @@ func (p learner) want(v verdict, key string) {
 // stages are those in the file of the program's folder; nothing is written after.
 func (p learner) stages() []progress.Stage {
 	p.t.Helper()
-	p.quit()
-	text, err := os.ReadFile(filepath.Join(os.Getenv("MIDLINE_HOME"), "progress.jsonl"))
-	if err != nil {
-		p.t.Fatal(err)
-	}
 	var list []progress.Stage
-	if bad := progress.Read(text, func(e progress.Event) { list = append(list, *e.Stage) }); len(bad) > 0 {
-		p.t.Errorf("bad lines: %+v", bad)
+	for _, e := range p.events() {
+		list = append(list, *e.Stage)
 	}
 	return list
 }
@@ -120,9 +114,10 @@ func TestWrongTryComesBack(t *testing.T) {
 		}
 		p.key(fyne.KeyEscape)
 		if !app.Shows[app.Learn](p) {
-			t.Errorf("Escape leads to a %T", p.desk.Screen)
+			t.Errorf("Escape leads to a %T", p.window.Screen)
 		}
-		if got, want := p.stages(), []progress.Stage{{Lesson: "first-steps", Stage: "take", Wrong: 1, Help: 1}}; !slices.Equal(got, want) {
+		want := []progress.Stage{{Lesson: "first-steps", Stage: "take", Wrong: 1, Help: 1}}
+		if got := p.stages(); !slices.Equal(got, want) {
 			t.Errorf("kept is %+v, and not %+v", got, want)
 		}
 	})
@@ -161,7 +156,7 @@ func TestKingTurnOfAStage(t *testing.T) {
 			t.Errorf("at the king-turn it says %q", s.model.Who)
 		}
 		p.key(fyne.KeySpace)
-		p.desk.Wait(4 * time.Second)
+		p.window.Wait(4 * time.Second)
 		p.want(verdictWrong, "lessons.missed.reach")
 		if s.model.Who == words.T("exercise.kingturn") || s.model.Goal != s.goal() {
 			t.Errorf("after it is missed, it says %q, %q", s.model.Who, s.model.Goal)
@@ -189,7 +184,7 @@ func TestPrediction(t *testing.T) {
 			s.pressed(sq)
 		}
 		p.key(fyne.KeyReturn)
-		p.desk.Wait(4 * time.Second)
+		p.window.Wait(4 * time.Second)
 		var want rules.Position
 		s.stage().Start.Advance(s.stage().Right, &want)
 		if p.open() != s || s.pos != want {
@@ -209,7 +204,7 @@ func TestHintsGoStepByStep(t *testing.T) {
 		p.want(verdictHint, "lesson.first-steps.closed.hint")
 		for _, part := range []string{"d4", "d5"} {
 			p.letter('h')
-			p.desk.Wait(4 * time.Second)
+			p.window.Wait(4 * time.Second)
 			if s.model.Verdict != verdictHint || !strings.Contains(s.model.Said, part) {
 				t.Errorf("the hint %q does not speak of %s", s.model.Said, part)
 			}

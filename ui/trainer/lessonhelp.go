@@ -26,7 +26,7 @@ func (s *lessonRun) hint() {
 		return
 	}
 	run, step := s.run, s.help
-	s.reckon(func() func() {
+	s.compute(func() func() {
 		m := run.Hint()
 		return func() {
 			if m != rules.NoMove {
@@ -48,7 +48,7 @@ func (s *lessonRun) point(m rules.Move, step int) {
 	case m.Kind() == rules.Pass:
 		s.say(verdictHint, words.T("hint.pass"))
 	case step == 2:
-		s.marks = append(s.signs(), circle(m.From(), ui.MarkPlain))
+		s.marks = append(s.stageMarks(), circle(m.From(), ui.MarkPlain))
 		s.model.Verdict, s.model.Said = verdictHint, words.T("lessons.hint.piece",
 			words.Piece(s.pos.Kit(m.From()).ID), s.pos.Geo().Name(m.From()))
 		s.show(s.legal)
@@ -72,7 +72,7 @@ func (s *lessonRun) pressed(sq board.Square) {
 		s.guess = append(s.guess, sq)
 	}
 	s.model.Verdict, s.model.Said = noVerdict, ""
-	s.marks = s.signs()
+	s.marks = s.stageMarks()
 	s.showTools()
 	s.show(nil)
 }

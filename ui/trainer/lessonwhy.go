@@ -10,7 +10,7 @@ import (
 	"midline/ui/words"
 )
 
-// why says why a try does not do.
+// why says why a try is wrong.
 func (s *lessonRun) why(o *lesson.Outcome, reply []rules.Move, wins int) string {
 	st := s.stage()
 	start, next := *s.run.Position(), rules.Position{}
@@ -32,8 +32,8 @@ func (s *lessonRun) why(o *lesson.Outcome, reply []rules.Move, wins int) string 
 	return words.T("lessons.wrong." + string(st.Goal))
 }
 
-// paid reports whether a side has lost clearly more between two positions than it has taken.
-func paid(from, to *rules.Position, c rules.Color) bool {
+// lostMaterial reports whether a side has lost clearly more between two positions than it has taken.
+func lostMaterial(from, to *rules.Position, c rules.Color) bool {
 	e := eval.New(from.Rules())
 	balance := func(p *rules.Position) int {
 		sum := 0

@@ -38,7 +38,6 @@ func newMatchupPanel(r *Room) *matchupPanel {
 	p := &matchupPanel{room: r, ground: kit.NewSurface(), title: kit.NewParagraph("", kit.Heading, kit.ShadeText, 2),
 		share: kit.NewLabel("", kit.Title, kit.ShadeText), span: kit.NewLabel("", kit.Caption, kit.ShadeText2),
 		line: kit.NewInterval()}
-	p.Kids = []fyne.CanvasObject{p.ground, p.title, p.share, p.line, p.span}
 	for i := range p.sides {
 		s := &matchupSide{rule: kit.Rule(), stripe: canvas.NewRectangle(color.Transparent),
 			art:  r.Art.PiecePicture("king", true),
@@ -47,15 +46,10 @@ func newMatchupPanel(r *Room) *matchupPanel {
 		s.button = r.Art.NewButton(kit.ButtonOptions{Label: " ", Icon: "play",
 			Action: func() { r.Matches.ChooseArmies(p.armies[i].ID, p.armies[1-i].ID) }})
 		p.sides[i] = s
-		p.Kids = append(p.Kids, s.kids()...)
 	}
-	p.Place = p.place
+	p.ArrangeBy(p.layout)
 	p.ExtendBaseWidget(p)
 	return p
-}
-
-func (s *matchupSide) kids() []fyne.CanvasObject {
-	return []fyne.CanvasObject{s.rule, s.stripe, s.art, s.name, s.text, s.button}
 }
 
 // set shows the matchup of two armies.
@@ -81,41 +75,25 @@ func (p *matchupPanel) set(own, other catalogue.Army) {
 		}
 		s.text.SetText(words.T("compare." + army.ID + "." + p.armies[1-i].ID))
 		s.button.SetLabel(words.T("compare.play", words.Army(army.ID)))
-		for _, o := range s.kids() {
-			kit.Show(o, i == 0 || !mirrored)
-		}
 	}
 	p.Relayout()
 	p.Refresh()
 }
 
-func (p *matchupPanel) place(size fyne.Size) {
+func (p *matchupPanel) layout(size fyne.Size) kit.Item {
 	tight := size.Height < 560
-	pad := kit.Pick(tight, 16, 24)
-	w := size.Width - 2*pad
-	kit.Put(p.ground, 0, 0, size.Width, size.Height)
-	y := pad
-	title := p.title.HeightAt(w)
-	kit.Put(p.title, pad, y, w, title)
-	y += title + kit.Pick(tight, 2, 8)
-	kit.Put(p.share, pad, y, w, 38)
-	y += 38 + kit.Pick(tight, 2, 8)
-	kit.Put(p.line, pad, y, w, 12)
-	y += 12 + kit.Pick(tight, 4, 8)
-	kit.Put(p.span, pad, y, w, 18)
-	y += 18 + kit.Pick(tight, 10, 20)
-	each := (size.Height - y - pad + kit.Pick(tight, 8, 16)) / 2
-	for _, s := range p.sides {
-		side := kit.Pick(tight, 32, 44)
-		kit.Put(s.rule, pad, y, w, 1)
-		top := y + kit.Pick(tight, 14, 18)
-		kit.Put(s.stripe, pad, top+side/2-10, 4, 20)
-		kit.Put(s.art, pad+8, top, side, side)
-		button := s.button.MinSize().Width
-		kit.Put(s.button, pad+w-button, top+side/2-20, button, 40)
-		kit.Put(s.name, pad+side+16, top+side/2-11, w-side-24-button, 22)
-		text := s.text.HeightAt(w)
-		kit.Put(s.text, pad, top+side+kit.Pick(tight, 6, 10), w, text)
-		y += each
-	}
+	pad, gap := kit.Pick(tight, 16, 24), kit.Pick(tight, 2, 8)
+	return kit.Stack(kit.Fill(p.ground), kit.Inset(pad, pad, pad, pad, kit.Column(0,
+		kit.Text(p.title), kit.Gap(gap), kit.Fixed(p.share, 0, 38), kit.Gap(gap), kit.Fixed(p.line, 0, 12),
+		kit.Gap(kit.Pick(tight, 4, 8)), kit.Fixed(p.span, 0, 18), kit.Gap(kit.Pick(tight, 10, 20)),
+		kit.Column(kit.Pick(tight, 8, 16), kit.Grow(p.sides[0].layout(tight)),
+			kit.When(p.armies[0].ID != p.armies[1].ID, kit.Grow(p.sides[1].layout(tight)))))))
+}
+
+func (s *matchupSide) layout(tight bool) kit.Item {
+	side := kit.Pick(tight, 32, 44)
+	head := kit.Row(0, kit.Fixed(s.stripe, 4, 20), kit.Gap(4), kit.Fixed(s.art, side, side), kit.Gap(8),
+		kit.Fixed(s.name, 0, 22), kit.Gap(8), kit.Sized(kit.Own(s.button), 0, 40))
+	return kit.Column(0, kit.Fixed(s.rule, 0, 1), kit.Gap(kit.Pick(tight, 13, 17)), kit.Sized(head, 0, side),
+		kit.Gap(kit.Pick(tight, 6, 10)), kit.Text(s.text))
 }

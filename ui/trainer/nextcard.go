@@ -24,23 +24,13 @@ func newNextCard(art kit.Art, step nextStep) *nextCard {
 	ground.Edge = func(p theme.Palette) color.NRGBA { return p.Teal }
 	caption := kit.NewLabel(words.T("progress.next"), kit.Caption, kit.ShadeText2)
 	title, line := kit.NewLabel(step.title, kit.Heading, kit.ShadeText), kit.NewLabel(step.line, kit.Body, kit.ShadeText2)
-	c.Kids = []fyne.CanvasObject{ground, picture, caption, title, line, c.button}
-	c.Place = func(size fyne.Size) {
-		kit.Put(ground, 0, 0, size.Width, size.Height)
-		side := size.Height - 20
-		kit.Put(picture, 12, 10, side, side)
-		w := max(c.button.MinSize().Width, 140)
-		kit.Put(c.button, size.Width-16-w, (size.Height-48)/2, w, 48)
-		x, room := side+28, size.Width-side-28-w-40
-		y := (size.Height - 26 - 22) / 2
-		kit.Show(caption, size.Height >= 80)
-		if caption.Visible() {
-			y += 7
-			kit.Put(caption, x, y-16, room, 18)
-		}
-		kit.Put(title, x, y, room, 26)
-		kit.Put(line, x, y+26, room, 22)
-	}
+	c.ArrangeBy(func(size fyne.Size) kit.Item {
+		side, captioned := size.Height-20, size.Height >= 80
+		text := kit.Column(0, kit.When(captioned, kit.Inset(0, 0, 0, -2, kit.Fixed(caption, 0, 18))), kit.Fixed(title, 0, 26),
+			kit.Fixed(line, 0, 22), kit.Gap(kit.Pick(captioned, 2, 0)))
+		return kit.Stack(kit.Fill(ground), kit.Inset(12, 10, 16, 10, kit.Row(0, kit.Fixed(picture, side, side), kit.Gap(16),
+			text, kit.Gap(24), kit.Fixed(c.button, max(c.button.MinSize().Width, 140), 48))))
+	})
 	c.ExtendBaseWidget(c)
 	return c
 }

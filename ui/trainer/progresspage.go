@@ -41,9 +41,10 @@ func newProgressScreen(r *Room) *progressScreen {
 	s.arrange(1200, func(w float32, tight bool) kit.Item {
 		gap, next, left := kit.Pick(tight, 12, 20), kit.Pick(tight, 72, 84), kit.Pick(tight, 268, 296)
 		top, foot := kit.Pick(tight, 16, 24), kit.Pick(tight, 16, 32)
-		room := s.Size().Height - kit.Pick(tight, 58, 80) - top - next - gap - foot
+		panel := s.panel.HeightAt(w - left - gap)
+		room := max(s.Size().Height-kit.Pick(tight, 58, 80)-top-next-gap-foot, panel)
 		row := min(max((room+4)/float32(len(s.groups))-4, 34), 56)
-		high := max(float32(len(s.groups))*(row+4)-4, s.panel.HeightAt(w-left-gap))
+		high := max(float32(len(s.groups))*(row+4)-4, panel)
 		groups := kit.Column(4, kit.Items(s.groups, func(r *progressRow) kit.Item { return kit.Fixed(r, 0, row) })...)
 		return kit.Column(0, kit.Gap(top), kit.Fixed(s.next, 0, next), kit.Gap(gap),
 			kit.Row(gap, kit.Sized(groups, left, high), kit.Fixed(s.panel, 0, high)), kit.Gap(foot))

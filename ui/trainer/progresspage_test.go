@@ -66,7 +66,8 @@ func TestProgress(t *testing.T) {
 		t.Errorf("games begin with %q, and not %q", w.matches.log, want)
 	}
 	opens("Down", func() { kittest.TypeKey(win, fyne.KeyDown) }, 3)
-	leads("a lesson of the next group", func() { kittest.Tap(s.panel.lessons[0]) }, app.Lesson{ID: lessonsOf(group(3))[0].ID})
+	leads("a lesson of the next group", func() { kittest.Tap(s.panel.lessons[0]) },
+		app.Lesson{ID: lessonsOf(group(3))[0].ID})
 	opens("Up", func() { kittest.TypeKey(win, fyne.KeyUp) }, 2)
 	opens("a click", func() { kittest.Tap(s.groups[1]) }, 1)
 	if len(s.panel.buttons) > 0 || len(s.panel.facts) > 0 {
@@ -98,8 +99,9 @@ func TestProgressFits(t *testing.T) {
 		for group := range s.groups {
 			s.openGroup(group)
 			uncut(t, s)
-			apart(t, slices.DeleteFunc(slices.Clone(s.Body.Kids), func(o fyne.CanvasObject) bool { return o == s.head.Light })...)
-			apart(t, slices.DeleteFunc(slices.Clone(s.panel.Kids), func(o fyne.CanvasObject) bool { return o == s.panel.ground })...)
+			ground := func(o fyne.CanvasObject) bool { return o == s.head.Light || o == s.panel.ground }
+			apart(t, slices.DeleteFunc(slices.Clone(s.Body.Kids), ground)...)
+			apart(t, slices.DeleteFunc(slices.Clone(s.panel.Kids), ground)...)
 			if high := s.Body.MinSize().Height; group > 0 && high > size.Height+1 {
 				t.Errorf("at %v the page with group %d is %v high", size, group, high)
 			}

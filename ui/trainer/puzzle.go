@@ -71,9 +71,9 @@ func (r *puzzleAttempt) ready() {
 func (r *puzzleAttempt) showTools() {
 	r.setTools(r.puzzle.Solver(), r.over,
 		tool{kit.ToolModel{ID: "help", Icon: "hint", Label: words.T("puzzles.help"), Key: "H",
-			Enabled: !r.over && r.help < 3}, r.assist},
+			Enabled: !r.over && r.help < 3}, r.hint},
 		tool{kit.ToolModel{ID: "solution", Icon: "eye", Label: words.T("puzzles.solution"), Key: "S",
-			Enabled: !r.over}, r.reveal})
+			Enabled: !r.over}, r.showSolution})
 }
 
 // close ends the puzzle for good. Whoever leaves has lost a try that went wrong or was helped.
@@ -229,8 +229,8 @@ func (r *puzzleAttempt) beside() { r.room.Analyse(r.puzzle.Start) }
 // back implements task: it leads to the page of puzzles.
 func (r *puzzleAttempt) back() { r.room.Frame.Go(app.Puzzles{}) }
 
-// assist helps in steps: the piece, the square, the reason.
-func (r *puzzleAttempt) assist() {
+// hint helps in steps: the piece, the square, the reason.
+func (r *puzzleAttempt) hint() {
 	if r.over || len(r.legal) == 0 || r.help == 3 {
 		return
 	}
@@ -255,8 +255,8 @@ func (r *puzzleAttempt) assist() {
 	r.show(r.legal)
 }
 
-// reveal shows the rest of the solution.
-func (r *puzzleAttempt) reveal() {
+// showSolution shows the rest of the solution.
+func (r *puzzleAttempt) showSolution() {
 	if r.over || len(r.legal) == 0 {
 		return
 	}

@@ -1,8 +1,6 @@
 package trainer
 
 import (
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -56,8 +54,8 @@ func inPuzzles(t *testing.T, lines []string, f func(t *testing.T, p solver)) {
 func (p solver) open() *puzzleAttempt {
 	p.t.Helper()
 	r, _ := p.trainer.running.(*puzzleAttempt)
-	if r == nil || p.desk.Screen != app.Screen(r.screen) {
-		p.t.Fatalf("no puzzle is on the screen but a %T", p.desk.Screen)
+	if r == nil || p.window.Screen != app.Screen(r.screen) {
+		p.t.Fatalf("no puzzle is on the screen but a %T", p.window.Screen)
 	}
 	return r
 }
@@ -71,14 +69,9 @@ func (p solver) hand(moves ...string) {
 // tries are those that the file of the program's folder has; nothing is written after.
 func (p solver) tries() []progress.Try {
 	p.t.Helper()
-	p.quit()
-	text, err := os.ReadFile(filepath.Join(os.Getenv("MIDLINE_HOME"), "progress.jsonl"))
-	if err != nil {
-		return nil // nothing was tried
-	}
 	var list []progress.Try
-	if bad := progress.Read(text, func(e progress.Event) { list = append(list, *e.Puzzle) }); len(bad) > 0 {
-		p.t.Errorf("bad lines: %+v", bad)
+	for _, e := range p.events() {
+		list = append(list, *e.Puzzle)
 	}
 	return list
 }
@@ -119,7 +112,8 @@ func TestPuzzleIsSolved(t *testing.T) {
 				}
 				before := p.trainer.Progress.State.Rating.R
 				p.hand(c.hands...)
-				if !r.over || r.model.Verdict != verdictDone || len(r.legal) > 0 || r.screen.next.Label() != words.T("puzzles.next") {
+				if !r.over || r.model.Verdict != verdictDone || len(r.legal) > 0 ||
+					r.screen.next.Label() != words.T("puzzles.next") {
 					t.Fatalf("it is not solved:\n%s", apptest.Reading(r.screen))
 				}
 				text := apptest.Reading(r.screen)
@@ -147,7 +141,7 @@ func TestPuzzleSpace(t *testing.T) {
 		}
 		p.hand("d4d4")
 		p.key(fyne.KeySpace)
-		p.desk.Wait(2 * time.Second)
+		p.window.Wait(2 * time.Second)
 		p.hand("f2f3")
 		if !r.over || r.wrong {
 			t.Fatalf("it is not solved:\n%s", apptest.Reading(r.screen))
@@ -166,25 +160,26 @@ func TestPuzzleRefutes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p.brain.Script("d3e2")
+		p.thinker.Script("d3e2")
 		r.chosen(slices.Index(r.legal, m))
 		if len(r.legal) > 0 {
 			t.Error("the hand may act while the answer is sought")
 		}
 		p.letter('s') // nor are there help and solution
 		p.letter('h')
-		p.desk.Wait(time.Second)
+		p.window.Wait(time.Second)
 		if r.model.Verdict != verdictWrong || r.model.Said == "" || r.pos.Key() == start.Key() {
 			t.Errorf("the answer is not shown: %q in %s", r.model.Said, fen.Format(&r.pos))
 		}
-		if q := p.brain.Questions(); len(q) != 1 || q[0].Time == 0 || q[0].Time > time.Second || len(q[0].History) != 1 || q[0].History[0] != start.Key() {
+		if q := p.thinker.Questions(); len(q) != 1 || q[0].Time == 0 || q[0].Time > time.Second ||
+			len(q[0].History) != 1 || q[0].History[0] != start.Key() {
 			t.Errorf("asked: %+v", q)
 		}
-		p.desk.Wait(4 * time.Second)
+		p.window.Wait(4 * time.Second)
 		if r.pos != start || !slices.Equal(r.legal, legal) || r.over || r.helped > 0 {
 			t.Fatalf("it is not taken back: %s", fen.Format(&r.pos))
 		}
-		p.brain.Set(func(think.Question) think.Answer { return think.Answer{} }) // the computer does not know
+		p.thinker.Set(func(think.Question) think.Answer { return think.Answer{} }) // the computer does not know
 		p.hand("a3a4", "f3g4", "d2f3", "g4h5")
 		if !r.over || !apptest.Says(r.screen, words.T("puzzles.learned")) {
 			t.Errorf("it is not solved:\n%s", apptest.Reading(r.screen))
@@ -210,7 +205,8 @@ func TestPuzzleHelps(t *testing.T) {
 			}
 		}
 		m := r.puzzle.Actions[0]
-		if !strings.Contains(said[0], "f3") || said[1] != words.T("hint.move", present.Speak(&r.pos, m)) || said[2] == said[1] || said[3] != said[2] {
+		if !strings.Contains(said[0], "f3") || said[1] != words.T("hint.move", present.Speak(&r.pos, m)) ||
+			said[2] == said[1] || said[3] != said[2] {
 			t.Errorf("the help says %q", said)
 		}
 		for _, tool := range r.model.Tools {
@@ -244,7 +240,7 @@ func TestPuzzleSolution(t *testing.T) {
 			}
 			p.letter('s')
 			p.letter('s')
-			p.desk.Wait(10 * time.Second)
+			p.window.Wait(10 * time.Second)
 			if !r.over || r.pos.Key() != end.Key() {
 				t.Errorf("%s: the solution ends in %s", line, fen.Format(&r.pos))
 			}
@@ -270,7 +266,7 @@ func TestPuzzleRefuses(t *testing.T) {
 		r.refused(square("f3"), square("a8"))
 		r.refused(square("d3"), square("d4"))
 		r.refused(square("a1"), square("a2"))
-		p.desk.Settle()
+		p.window.Settle()
 		if r.wrong || len(r.legal) == 0 {
 			t.Error("it counts as wrong")
 		}
@@ -294,12 +290,12 @@ func TestPuzzleIsLeft(t *testing.T) {
 		"begun":     {func(p solver) { p.hand("f3g4") }, nil},
 		"helped":    {func(p solver) { p.letter('h') }, []progress.Try{{Mode: modeMixed, Help: 1}}},
 		"refuted": {func(p solver) {
-			p.brain.Script("d3e2")
+			p.thinker.Script("d3e2")
 			p.hand("a3a4")
 		}, []progress.Try{{Mode: modeMixed}}},
 		"thought about": {func(p solver) {
 			p.hand("a3a4") // nobody answers
-			if p.brain.Busy() == 0 {
+			if p.thinker.Busy() == 0 {
 				p.t.Error("no answer is sought")
 			}
 		}, []progress.Try{{Mode: modeMixed}}},
@@ -312,8 +308,8 @@ func TestPuzzleIsLeft(t *testing.T) {
 					p.trainer.solve(puzzleSession{mode: modeMixed})
 					c.do(p)
 					out(p)
-					p.desk.Wait(4 * time.Second)
-					if p.brain.Busy() > 0 {
+					p.window.Wait(4 * time.Second)
+					if p.thinker.Busy() > 0 {
 						t.Error("an answer is sought still")
 					}
 					p.wantTries(c.want...)

@@ -21,9 +21,9 @@ var fewPuzzles = []string{kingsWalk, bothKings, ownPass, theirPass, twoMates}
 // page is the page of puzzles.
 func (p solver) page() *puzzlesScreen {
 	p.t.Helper()
-	s, ok := p.desk.Screen.(*puzzlesScreen)
+	s, ok := p.window.Screen.(*puzzlesScreen)
 	if !ok {
-		p.t.Fatalf("no page of puzzles is on the screen but a %T", p.desk.Screen)
+		p.t.Fatalf("no page of puzzles is on the screen but a %T", p.window.Screen)
 	}
 	return s
 }
@@ -33,7 +33,7 @@ func (p solver) lose() {
 	p.t.Helper()
 	r := p.open()
 	p.letter('s')
-	p.desk.Wait(4 * time.Second)
+	p.window.Wait(4 * time.Second)
 	if !r.over {
 		p.t.Fatalf("the solution does not end:\n%s", apptest.Reading(r.screen))
 	}
@@ -55,11 +55,13 @@ func TestRunOfThreeMistakes(t *testing.T) {
 					failed++
 				}
 			}
-			if len(r.model.Steps) != progress.RunMistakes || failed != mistakes || r.model.StepText != words.T("puzzles.lives", progress.RunMistakes-mistakes) {
+			if len(r.model.Steps) != progress.RunMistakes || failed != mistakes ||
+				r.model.StepText != words.T("puzzles.lives", progress.RunMistakes-mistakes) {
 				t.Errorf("after %d mistakes: %+v, %q", mistakes, r.model.Steps, r.model.StepText)
 			}
 			p.lose()
-			if over := mistakes+1 == progress.RunMistakes; over != (r.model.Next == words.T("puzzles.runover", 0)) || over != (r.model.Beside != "") {
+			over := mistakes+1 == progress.RunMistakes
+			if over != (r.model.Next == words.T("puzzles.runover", 0)) || over != (r.model.Beside != "") {
 				t.Errorf("after mistake %d the buttons say %q and %q", mistakes+1, r.model.Next, r.model.Beside)
 			}
 			p.key(fyne.KeyReturn)
@@ -195,7 +197,7 @@ func TestPuzzleIsAnalysed(t *testing.T) {
 		r := p.open()
 		p.lose()
 		apptest.Press(t, r.screen, words.T("editor.analyse"))
-		p.desk.Settle()
+		p.window.Settle()
 		if len(p.analysed) != 1 || p.analysed[0] != r.puzzle.Start {
 			t.Errorf("%d positions are analysed", len(p.analysed))
 		}

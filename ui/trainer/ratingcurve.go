@@ -14,8 +14,8 @@ import (
 // curveMost is the number of puzzles that the curve of a rating goes back.
 const curveMost = 60
 
-// ratingCurve is the course of a rating as a small line that ends in a dot. With fewer than two
-// puzzles nothing is seen.
+// ratingCurve shows how a rating has changed, as a small line that ends in a dot. With fewer than two
+// puzzles it is empty.
 type ratingCurve struct {
 	kit.Part
 	values []float64

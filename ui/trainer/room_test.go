@@ -1,7 +1,9 @@
 package trainer
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"testing"
@@ -11,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"midline/engine/opponent"
+	"midline/engine/progress"
 	"midline/engine/puzzle"
 	"midline/engine/rules"
 	"midline/ui/app"
@@ -34,8 +37,8 @@ type world struct {
 	*app.App
 	trainer  *Room
 	t        *testing.T
-	desk     *apptest.Window
-	brain    *apptest.Thinker
+	window   *apptest.Window
+	thinker  *apptest.Thinker
 	matches  *matches
 	analysed []rules.Position
 	shut     bool
@@ -59,13 +62,13 @@ func (m *matches) ChooseArmies(own, against string) { m.log = append(m.log, own+
 // openRoom makes a room on the folder of MIDLINE_HOME.
 func openRoom(t *testing.T, art kit.Art, usePieces func(set string)) *world {
 	t.Helper()
-	w := &world{t: t, desk: &apptest.Window{}, brain: apptest.NewThinker(), matches: &matches{}}
-	w.App = app.New(app.Options{Window: w.desk, Art: art, UsePieces: usePieces})
+	w := &world{t: t, window: &apptest.Window{}, thinker: apptest.NewThinker(), matches: &matches{}}
+	w.App = app.New(app.Options{Window: w.window, Art: art, UsePieces: usePieces})
 	learned, notices := store.OpenProgress(w.Writer)
 	for _, text := range notices {
 		t.Error(text)
 	}
-	w.trainer = New(Options{Frame: w.App, Art: art, Opponent: w.brain, Explainer: kit.NewExplainer(),
+	w.trainer = New(Options{Frame: w.App, Art: art, Opponent: w.thinker, Explainer: kit.NewExplainer(),
 		Progress: learned, Matches: w.matches, Hear: func(sound.Cue) {}, Now: time.Now,
 		Analyse: func(p rules.Position) { w.analysed = append(w.analysed, p) }})
 	w.trainer.Serve(w.Routes)
@@ -82,10 +85,11 @@ func inRoom(t *testing.T, f func(t *testing.T, w *world)) {
 	if err := settings.Save(filepath.Join(apptest.Home(t), settings.FileName), set); err != nil {
 		t.Fatal(err)
 	}
+	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Default(), theme.Light))
 	apptest.InBubble(t, func(t *testing.T) {
 		w := openRoom(t, apptest.Blank, nil)
 		t.Cleanup(w.quit)
-		w.desk.Settle()
+		w.window.Settle()
 		f(t, w)
 	})
 }
@@ -117,9 +121,26 @@ func (w *world) quit() {
 	if err := w.App.Close(); err != nil {
 		w.t.Errorf("closing: %v", err)
 	}
-	w.desk.Settle()
+	w.window.Settle()
+}
+
+// events returns those in the file of the program's folder. Nothing is written afterwards.
+func (w *world) events() []progress.Event {
+	w.t.Helper()
+	w.quit()
+	text, err := os.ReadFile(filepath.Join(os.Getenv("MIDLINE_HOME"), "progress.jsonl"))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil // nothing was learned
+	} else if err != nil {
+		w.t.Fatal(err)
+	}
+	var list []progress.Event
+	if bad := progress.Read(text, func(e progress.Event) { list = append(list, e) }); len(bad) > 0 {
+		w.t.Errorf("bad lines: %+v", bad)
+	}
+	return list
 }
 
 // key and letter are typed to the screen.
-func (w *world) key(name fyne.KeyName) { w.desk.Screen.Key(name); w.desk.Settle() }
-func (w *world) letter(r rune)         { w.desk.Screen.Rune(r); w.desk.Settle() }
+func (w *world) key(name fyne.KeyName) { w.window.Screen.Key(name); w.window.Settle() }
+func (w *world) letter(r rune)         { w.window.Screen.Rune(r); w.window.Settle() }

@@ -50,7 +50,7 @@ func tour(t *testing.T, l apptest.Look, want func(name string) bool, take func(n
 	r.Now = func() time.Time { return time.Date(2026, 3, 30, 12, 0, 0, 0, time.UTC) }
 	r.puzzles = apptest.Learn(t, r.Progress.State, r.Now())
 	shoot := func(name string) {
-		win.SetContent(container.NewStack(w.desk.Screen, r.Explainer))
+		win.SetContent(container.NewStack(w.window.Screen, r.Explainer))
 		win.Resize(l.Size)
 		if want(name) {
 			take(name, win.Canvas())
