@@ -33,12 +33,7 @@ type Change struct {
 }
 
 // Appearance reports whether boards and pieces are drawn or moved in another way.
-func (c Change) Appearance() bool {
-	was, now := &c.Was, &c.Now
-	return c.Themes || was.Theme != now.Theme || was.Window != now.Window || was.Pieces != now.Pieces ||
-		was.Animation != now.Animation || was.Help != now.Help || was.Figurines != now.Figurines ||
-		was.UIScale != now.UIScale
-}
+func (c Change) Appearance() bool { return c.Themes || c.Was.Appearance != c.Now.Appearance }
 
 // Engines reports whether there are other engines, or one is set otherwise.
 func (c Change) Engines() bool {
@@ -48,7 +43,8 @@ func (c Change) Engines() bool {
 // Sounds reports whether other sounds are heard, or at another volume.
 func (c Change) Sounds() bool {
 	was, now := &c.Was, &c.Now
-	return c.Themes || was.Theme != now.Theme || was.Window != now.Window || was.Sound != now.Sound || was.Volume != now.Volume
+	return c.Themes || was.Theme != now.Theme || was.Window != now.Window || was.Sound != now.Sound ||
+		was.Volume != now.Volume
 }
 
 // Get returns what is chosen. Nobody may change what its slices hold.

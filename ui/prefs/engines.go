@@ -39,9 +39,8 @@ var _ app.Screen = (*Engines)(nil)
 
 func newEngines(r *Room) *Engines {
 	s := &Engines{room: r, engines: r.describeEngines(), chosen: entryMidline, frame: kit.NewSurface(),
+		back:  r.art.NewBackButton(app.Link(r.frame, app.Settings{})),
 		title: kit.NewLabel(words.T("engines.title"), kit.Title, kit.ShadeText)}
-	s.back = r.art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")},
-		app.Link(r.frame, app.Settings{}))
 	s.list.Place = s.placeList
 	s.list.Least = func() fyne.Size { return fyne.NewSize(160, float32(len(s.entries))*entryPitch+8) }
 	s.list.ExtendBaseWidget(&s.list)

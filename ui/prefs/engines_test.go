@@ -23,11 +23,12 @@ func fishAndBird(t *testing.T) (*Room, *app.App, *apptest.Window) {
 	t.Helper()
 	r, a, d := newRoom(t)
 	r.pickFile = func(context.Context, string) (string, error) { return "", ErrNotPicked }
-	r.engines.SetFact("/fish", engines.Fact{Is: uciclient.Identity{Name: "Fish", Author: "Ann", Options: []uciclient.Option{
+	options := []uciclient.Option{
 		{Name: "Hash", Type: uciclient.Spin, Default: "16", Min: 1, Max: 64},
 		{Name: "Wild", Type: uciclient.Check, Default: "true"},
 		{Name: "Style", Type: uciclient.Combo, Default: "a", Choices: []string{"a", "b"}},
-		{Name: "Book", Type: uciclient.String}}}})
+		{Name: "Book", Type: uciclient.String}}
+	r.engines.SetFact("/fish", engines.Fact{Is: uciclient.Identity{Name: "Fish", Author: "Ann", Options: options}})
 	r.engines.SetFact("/bird", engines.Fact{Err: uciclient.NewFailure(uciclient.NoAnswer, "")})
 	a.Prefs().Preview(func(set *settings.Settings) {
 		set.Engines = []settings.Engine{{Name: "Fish", Command: "/fish"}, {Name: "Bird", Command: "/bird"}}

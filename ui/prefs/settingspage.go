@@ -32,7 +32,7 @@ func newSettingsPage(r *Room) *settingsPage {
 		note += " " + words.T("settings.folder", folder)
 	}
 	s := &settingsPage{room: r, rows: newRows(r), sample: newSample(r.frame),
-		back:    r.art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, r.home),
+		back:    r.art.NewBackButton(r.home),
 		title:   kit.NewLabel(words.T("home.settings"), kit.Title, kit.ShadeText),
 		frame:   kit.NewSurface(),
 		caption: kit.NewLabel(words.T("settings.sample"), kit.Strong, kit.ShadeText),

@@ -23,7 +23,7 @@ type Sheet struct {
 func newSheet(r *Room, back func()) *Sheet {
 	s := &Sheet{rows: newRows(r), rule: kit.Rule(),
 		title: kit.NewLabel(words.T("home.settings"), kit.Heading, kit.ShadeText),
-		close: r.art.NewIconButton("close", kit.Tip{Text: words.T("tip.close"), Key: words.T("key.esc")}, back)}
+		close: r.art.NewCloseButton(back)}
 	s.body.Kids = s.rows.objects()
 	s.rows.replaced = func() {
 		s.body.Kids = s.rows.objects()
