@@ -20,54 +20,48 @@ import (
 	"midline/ui/words"
 )
 
-// Window is what fills the window of the system. All methods but Do are called on the window's
-// goroutine.
+// Window is the window of the program. All methods except Do are called on the window's goroutine.
 type Window interface {
 	// Do runs a function on the window's goroutine, soon, and does not wait.
 	Do(func())
 	// Show fills the window with a screen.
 	Show(Screen)
-	// Ask lays a question or a notice over the screen; nil takes it away.
+	// Ask shows a question or a notice over the screen; nil removes it.
 	Ask(kit.Prompt)
 	// Showing returns the screen that fills the window.
 	Showing() Screen
-	// Cover lays an overlay over the screen, in place of any other; nil takes it
-	// away, as Show does.
+	// Cover shows an overlay over the screen and replaces any other; nil removes it, as Show does.
 	Cover(Overlay)
 	// SetAppearance applies the theme and the scale of the settings.
 	SetAppearance(settings.Settings, *theme.Theme)
-	// Changed tells that other entries of the menu bar can be chosen, or are ticked.
+	// Changed updates which entries of the menu bar are enabled and ticked.
 	Changed()
-	// Copy puts a text into the clipboard.
+	// Copy copies a text to the clipboard.
 	Copy(text string)
-	// Pasted reads the text in the clipboard, "" for none, and then calls take with it or with
-	// the reason why there is none. It does not wait for the program that has the text.
+	// Pasted reads the text in the clipboard, "" for none, and then calls take with it or with an
+	// error. It does not block.
 	Pasted(take func(text string, err error))
-	// Pick asks for a file of games: for one to read or, if save is not "", for one to
-	// write, for which it proposes that name. take is called with its path, unless none is
-	// picked.
+	// Pick asks for a file of games to read or, if save is not "", to write, with save as the suggested
+	// name. It calls take with the path unless the user cancels.
 	Pick(save string, take func(path string))
-	// LargestScale returns the largest size of everything with which the window fits
-	// on the screen; 0 where that is not known.
+	// LargestScale returns the largest scale at which the window fits on the screen, 0 if it is unknown.
 	LargestScale() float64
 }
 
-// Options is what an App begins with.
+// Options are the options of New.
 type Options struct {
 	Window  Window
 	Art     kit.Art
 	Speaker Speaker // closed with the App; optional
-	// Terminal is told, line by line, whatever is wrong; optional.
+	// Terminal, which is optional, gets every problem as a line.
 	Terminal io.Writer
-	// UsePieces takes a set of pieces into use before they are drawn again; optional, where
-	// there is one only.
+	// UsePieces, which is optional, selects a set of pieces before they are drawn again.
 	UsePieces func(set string)
-	// Follow calls changed when a file of a folder has changed, until stop is called; optional.
+	// Follow, which is optional, calls changed when a file in a folder has changed, until stop is called.
 	Follow func(dir string, changed func()) (stop func(), err error)
 }
 
-// App is the frame of the window. It implements Frame. All its methods are called on the
-// window's goroutine.
+// App implements Frame. All its methods are called on the window's goroutine.
 type App struct {
 	Window
 	Routes  *Routes
@@ -80,11 +74,11 @@ type App struct {
 	page      Page
 	prompts   *prompts
 	prefs     *Prefs
-	mistakes  []string // in settings and themes, as they are now
+	mistakes  []string // the current mistakes in settings and themes
 	usePieces func(set string)
-	asked     int    // times that the settings were to be written,
-	saved     int    // and the last that was done
-	ownText   []byte // of the settings, as this window wrote them; on the goroutine that writes
+	asked     int    // the number of the last request to write the settings,
+	saved     int    // and of the last one that is done
+	ownText   []byte // the settings as this window wrote them; used on the writing goroutine
 	unfollow  func() // ends the watching of files
 	terminal  io.Writer
 	log       store.Log
@@ -92,7 +86,7 @@ type App struct {
 
 var _ Frame = (*App)(nil)
 
-// New reads the settings. What is wrong with them is told on the first page.
+// New reads the settings. Mistakes in them are shown on the first page.
 func New(o Options) *App {
 	a := &App{Window: o.Window, Routes: NewRoutes(), art: o.Art, usePieces: o.UsePieces, unfollow: func() {},
 		terminal: o.Terminal}
@@ -101,7 +95,7 @@ func New(o Options) *App {
 	a.Reading = newReading(a)
 	a.loadPrefs()
 	a.Sounds = newSounds(a.prefs, o.Speaker)
-	a.dress()
+	a.applyAppearance()
 	a.follow(o.Follow)
 	return a
 }
@@ -116,14 +110,14 @@ func (a *App) loadPrefs() {
 	a.prefs = &Prefs{path: path, values: f.Set, own: f.Own, largest: a.LargestScale, save: a.savePrefs}
 	a.prefs.Subscribe(func(c Change) {
 		if c.Appearance() || c.Was.MenuBar != c.Now.MenuBar {
-			a.dress()
+			a.applyAppearance()
 		}
 	})
 	a.tellMistakes(f.Mistakes)
 }
 
-// dress lets the window look as the settings say.
-func (a *App) dress() {
+// applyAppearance applies the appearance of the settings.
+func (a *App) applyAppearance() {
 	if a.usePieces != nil {
 		a.usePieces(a.prefs.Pieces())
 	}
@@ -171,26 +165,26 @@ func (a *App) Go(r Route) {
 // Ask implements Frame.
 func (a *App) Ask(q bars.Question) { a.prompts.queue.Ask(q) }
 
-// Asked is the question that lies over the page, nil for none.
+// Asked returns the question over the page, nil for none.
 func (a *App) Asked() *kit.Confirm { return a.prompts.question }
 
-// Waiting returns the texts of the notices that wait to be read, the next first.
+// Waiting returns the texts of the notices that wait, the next one first.
 func (a *App) Waiting() []string { return a.prompts.queue.Notices() }
 
-// Dismiss takes away the notice that is shown.
+// Dismiss removes the notice that is shown.
 func (a *App) Dismiss() { a.prompts.queue.Dismiss() }
 
 // Settle implements Frame.
 func (a *App) Settle(about bars.Topic) { a.prompts.queue.Settle(about) }
 
-// Tell implements Frame. What is wrong goes to the log and to the terminal, too.
+// Tell implements Frame. Problems are also written to the log and the terminal.
 func (a *App) Tell(n bars.Notice) {
 	if a.prompts.queue.Tell(n) && !n.Calm {
 		a.Record(n.Text)
 	}
 }
 
-// Record writes what is wrong to the log and to the terminal.
+// Record writes a problem to the log and the terminal.
 func (a *App) Record(text string) {
 	a.log.Notice(text)
 	if a.terminal != nil {
@@ -198,7 +192,7 @@ func (a *App) Record(text string) {
 	}
 }
 
-// UseLog lets what is told go to a log, what waits to be read first. App.Close closes it.
+// UseLog sets the log, and writes the notices that wait to it. App.Close closes it.
 func (a *App) UseLog(log store.Log) {
 	a.log = log
 	for _, text := range a.prompts.queue.Notices() {
@@ -206,10 +200,10 @@ func (a *App) UseLog(log store.Log) {
 	}
 }
 
-// Log takes the lines of others, such as Fyne's.
+// Log returns a writer for lines from elsewhere, such as Fyne's.
 func (a *App) Log() io.Writer { return a.log.Writer() }
 
-// BoardWords are the words that a board shows.
+// BoardWords returns the words that a board shows.
 func BoardWords() board.Words {
 	return board.Words{
 		Enemy: words.T("board.enemy"), Own: words.T("board.own"),
@@ -228,7 +222,7 @@ func (a *App) Board() board.Config {
 	}
 }
 
-// Paste reads the clipboard for whoever takes a text, and tells where it cannot be read.
+// Paste reads the clipboard and calls take with the text. If that fails, it shows a notice.
 func (a *App) Paste(take func(text string)) {
 	a.Pasted(func(text string, err error) {
 		if err != nil {
@@ -239,7 +233,7 @@ func (a *App) Paste(take func(text string)) {
 	})
 }
 
-// written tells that a file could not be written, until it could; err is nil then.
+// written shows a notice if a file could not be written, and removes it when err is nil.
 func (a *App) written(file string, err error) {
 	about := AboutFile + bars.Topic(file)
 	if err == nil {
@@ -261,17 +255,16 @@ func (a *App) savePrefs(set settings.Settings) {
 		if err := settings.Save(path, set); err != nil {
 			return err
 		}
-		a.ownText, _ = os.ReadFile(path) // where it cannot be read, it comes back as a change
+		a.ownText, _ = os.ReadFile(path) // on an error the file counts as changed by others
 		a.Do(func() { a.saved = n })
 		return nil
 	})
 }
 
-// PrefsSaved reports whether the preferences are on the disk as they are.
+// PrefsSaved reports whether the current preferences are on the disk.
 func (a *App) PrefsSaved() bool { return a.saved == a.asked }
 
-// follow begins to watch the files. Where that cannot be, changes of them count
-// from the next start.
+// follow begins to watch the files. If that is impossible, their changes take effect at the next start.
 func (a *App) follow(watch func(string, func()) (func(), error)) {
 	dir, err := files.Dir()
 	if watch == nil || err != nil {
@@ -282,7 +275,7 @@ func (a *App) follow(watch func(string, func()) (func(), error)) {
 	}
 }
 
-// Reload reads the settings and the themes again, in turn with what is still to be written.
+// Reload reads the settings and the themes again, after pending writes.
 func (a *App) Reload() {
 	path, was := a.prefs.path, store.Look{Set: a.prefs.values, Own: a.prefs.own}
 	if path == "" {
@@ -297,8 +290,8 @@ func (a *App) Reload() {
 	})
 }
 
-// reloaded takes over what was read, but not settings that this window wrote itself, or that
-// were read before it wrote them.
+// reloaded applies what was read, except for settings that this window wrote itself or that were read before
+// its last write.
 func (a *App) reloaded(f store.Look, own bool) {
 	if own || a.saved != a.asked {
 		f.Set = a.prefs.values
@@ -307,8 +300,7 @@ func (a *App) reloaded(f store.Look, own bool) {
 	a.prefs.replace(f.Set, f.Own)
 }
 
-// tellMistakes tells of mistakes that have not been told, and forgets what was told
-// of those that are no more.
+// tellMistakes shows new mistakes, and removes the notices about those that are corrected.
 func (a *App) tellMistakes(now []string) {
 	was := a.mistakes
 	a.mistakes = now
@@ -324,9 +316,9 @@ func (a *App) tellMistakes(now []string) {
 	}
 }
 
-// Close writes what is still to be written, and ends what the App has begun.
+// Close completes pending writes and ends everything that the App has started.
 func (a *App) Close() error {
-	if a.saved != a.asked { // the disk was full, say
+	if a.saved != a.asked { // for example because the disk was full
 		a.savePrefs(a.prefs.values)
 	}
 	a.unfollow()

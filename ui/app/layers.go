@@ -6,30 +6,28 @@ import (
 	"midline/ui/kit"
 )
 
-// Asker is a screen over which a question or a sheet may lie.
+// Asker is a screen that may have a question or a sheet over it.
 type Asker interface {
-	// Asked is the question that lies over the screen, nil for none.
+	// Asked returns the question over the screen, nil for none.
 	Asked() *kit.Confirm
-	// Sheeted reports whether a sheet lies over a part of the screen.
+	// Sheeted reports whether a sheet is over a part of the screen.
 	Sheeted() bool
 }
 
-// Layers are what lies over each other in a window, and the one place that says who
-// hears a key: what lies on top, and nothing below that. From the top these are what
-// Fyne lays over the canvas, such as a dialog, a menu or an open list; the overlay of the
-// window; the question of the window; that of the screen; the sheet over the screen, which
-// the screen itself gives its keys; and the screen.
+// Layers are the layers of a window. They determine what gets a key: only the top layer. From the top they are
+// Fyne's overlays, such as a dialog, a menu or an open list; the overlay of the window; the question of the window;
+// that of the screen; the sheet over the screen, to which the screen passes keys; and the screen.
 type Layers struct {
 	Canvas fyne.Canvas
 	Screen Screen     // nil before the first
 	Over   Overlay    // nil for none
 	Bar    kit.Prompt // nil for none
-	// Dismiss closes what Fyne has laid on top.
+	// Dismiss closes Fyne's top overlay.
 	Dismiss func(top fyne.CanvasObject)
 	gate    KeyGate
 }
 
-// foreign is what lies on the canvas over the window's own overlay, nil for nothing.
+// foreign returns Fyne's top overlay over the window's own overlay, nil for none.
 func (l *Layers) foreign() fyne.CanvasObject {
 	if l.Canvas == nil {
 		return nil
@@ -41,7 +39,7 @@ func (l *Layers) foreign() fyne.CanvasObject {
 	return top
 }
 
-// asked is the question that waits for an answer, nil for none.
+// asked returns the question that waits for an answer, nil for none.
 func (l *Layers) asked() *kit.Confirm {
 	if c, ok := l.Bar.(*kit.Confirm); ok {
 		return c
@@ -52,7 +50,7 @@ func (l *Layers) asked() *kit.Confirm {
 	return nil
 }
 
-// top is what has the keys, nil for nothing.
+// top returns what gets the keys, nil for nothing.
 func (l *Layers) top() fyne.CanvasObject {
 	if top := l.foreign(); top != nil {
 		return top
@@ -69,8 +67,7 @@ func (l *Layers) top() fyne.CanvasObject {
 	return l.Screen
 }
 
-// Free reports whether nothing lies over the screen, so that the keys of the menu bar's
-// entries work.
+// Free reports whether nothing is over the screen, so that the keys of the menu bar work.
 func (l *Layers) Free() bool {
 	if l.Screen == nil || l.top() != fyne.CanvasObject(l.Screen) {
 		return false
@@ -79,7 +76,7 @@ func (l *Layers) Free() bool {
 	return !ok || !s.Sheeted()
 }
 
-// Key gives a key to what is on top, and reports whether it is done with.
+// Key passes a key to the top layer, and reports whether the key is handled.
 func (l *Layers) Key(name fyne.KeyName) bool {
 	top := l.top()
 	if top == nil || !l.gate.Open(top) {
@@ -101,7 +98,7 @@ func (l *Layers) Key(name fyne.KeyName) bool {
 	return true
 }
 
-// Rune gives a letter to what is on top, and reports whether it is done with.
+// Rune passes a letter to the top layer, and reports whether the letter is handled.
 func (l *Layers) Rune(r rune) bool {
 	top := l.top()
 	if s, ok := top.(Screen); ok && l.gate.Open(top) {
@@ -110,7 +107,7 @@ func (l *Layers) Rune(r rune) bool {
 	return true
 }
 
-// Hold tells what is on top of a key that goes down or up.
+// Hold passes a key that goes down or up to the top layer.
 func (l *Layers) Hold(name fyne.KeyName, down bool) {
 	top := l.top()
 	if top == nil {

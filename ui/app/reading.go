@@ -10,13 +10,13 @@ import (
 	"midline/ui/words"
 )
 
-// Reading reads files and texts beside the window before they are shown.
+// Reading reads files and texts without blocking the window.
 type Reading struct {
 	frame Frame
 	ctx   context.Context
 	end   context.CancelFunc
 	group sync.WaitGroup
-	last  int // the number of the last one
+	last  int // the number of the last read
 }
 
 func newReading(f Frame) *Reading {
@@ -25,15 +25,15 @@ func newReading(f Frame) *Reading {
 	return r
 }
 
-// readingWait is after what time a file is said to be read still.
+// readingWait is the time after which a notice says that a file is still being read.
 const readingWait = 500 * time.Millisecond
 
-// Context ends when everything is given up.
+// Context returns a context that ends when all reads are cancelled.
 func (r *Reading) Context() context.Context { return r.ctx }
 
-// Read reads a file on a goroutine, and does in the window what work returns. After a while a
-// notice tells of it, by which it can be given up: then, and when the program ends, the context
-// ends, and the result is not wanted. The name is that of the file, "" for what was pasted.
+// Read calls work on a goroutine, and then the function that it returns on the window's. After a while it shows a
+// notice with which the user can cancel it. Then, and when the program ends, the context ends, and done is called
+// with wanted unset. name is the name of the file, "" for what was pasted.
 func (r *Reading) Read(name string, work func(ctx context.Context) (done func(wanted bool))) {
 	ctx, cancel := context.WithCancel(r.ctx)
 	text := words.T("document.loading", name)
@@ -54,14 +54,14 @@ func (r *Reading) Read(name string, work func(ctx context.Context) (done func(wa
 		shown.Stop()
 		r.frame.Do(func() {
 			wanted := ctx.Err() == nil
-			cancel() // so that no notice is shown after this
+			cancel() // after this no notice is shown
 			r.frame.Settle(about)
 			done(wanted)
 		})
 	})
 }
 
-// Close gives everything up and waits.
+// Close cancels everything and waits.
 func (r *Reading) Close() {
 	r.end()
 	r.group.Wait()

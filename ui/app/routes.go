@@ -6,68 +6,68 @@ import (
 	"midline/engine/rules"
 )
 
-// Route names a page of the window, or an overlay, and says what it is to show. Each is a type
-// of its own; a room may have some that no other room knows.
+// Route identifies a page of the window or an overlay, and says what to show on it. Each route is a type; a room may
+// have routes of its own.
 type Route any
 
-// The routes that more than one room leads to.
+// The routes to which more than one room leads.
 type (
-	// Welcome asks, at the first start, what the pieces are to look like.
+	// Welcome asks for the set of pieces at the first start.
 	Welcome struct{}
-	// Begin asks, after that, how the first minutes are to be spent.
+	// Begin asks after that what to do first.
 	Begin struct{}
 	// Home shows the games and the unfinished one.
 	Home struct{}
-	// About tells whose games these are.
+	// About names the authors of the games.
 	About struct{}
-	// Settings are on a page of their own.
+	// Settings is the page of the settings.
 	Settings struct{}
-	// Engines are other programs that play and analyse.
+	// Engines lists other programs that play and analyse.
 	Engines struct{}
-	// NewGame asks what is to be played.
+	// NewGame asks what to play.
 	NewGame struct{}
-	// Game is the game in play.
+	// Game is the current game.
 	Game struct{}
 	// Analysis is the analysis board.
 	Analysis struct{}
-	// Editor sets up a position: the given one, or with nil the one that was left there.
+	// Editor sets up a position: the given one, or the last one if it is nil.
 	Editor struct{ Position *rules.Position }
-	// Library lists the games that are kept.
+	// Library lists the games of the library.
 	Library struct{}
-	// Statistics count how they went.
+	// Statistics shows statistics of these games.
 	Statistics struct{}
-	// Learn shows the next step, and how far one has come.
+	// Learn shows the next step and the progress.
 	Learn struct{}
-	// Lesson is a lesson, at the first stage that is not solved.
+	// Lesson is a lesson at its first unsolved stage.
 	Lesson struct{ ID string }
 	// Puzzles asks which puzzles to solve.
 	Puzzles struct{}
 	// Armies compares two armies.
 	Armies struct{}
-	// Rules are those of a game under its UCI name, over the page: those of an army first, unless
-	// it is "", or the whole rulebook.
+	// Rules shows the rules of a game by its UCI name over the page: beginning with an army unless it is "", or
+	// the whole rulebook.
 	Rules struct {
 		Game, Army string
 		Whole      bool
 	}
-	// Word explains a term, over the page; "" is the first of all.
+	// Word explains a term over the page; "" is the first one.
 	Word struct{ Term string }
-	// Keys shows what the keys do, over the page.
+	// Keys shows the help on keys over the page.
 	Keys struct{}
 )
 
-// Page is what a route shows.
+// Page is the page of a route.
 type Page struct {
 	Screen Screen
-	// Shown is called when it is on the window; optional.
+	// Shown, which is optional, is called when the page is shown.
 	Shown func()
-	// Left is called before another page comes; optional.
+	// Left, which is optional, is called before another page is shown.
 	Left func()
-	// Keys returns the lines of the help on keys that are about the page; optional.
+	// Keys, which is optional, returns the lines about the page in the help on keys.
 	Keys func() []string
-	// Variant returns the UCI name of the game that is shown; optional.
+	// Variant, which is optional, returns the UCI name of the game that is shown.
 	Variant func() string
-	// Quiet pages come before all notices.
+	// Quiet says that no notice is shown on the page.
 	Quiet bool
 }
 
@@ -77,22 +77,22 @@ type Routes struct {
 	overlays map[reflect.Type]func(Route) Overlay
 }
 
-// NewRoutes returns none.
+// NewRoutes returns an empty set of routes.
 func NewRoutes() *Routes {
 	return &Routes{pages: map[reflect.Type]func(Route) Page{}, overlays: map[reflect.Type]func(Route) Overlay{}}
 }
 
-// Serve lets a function make the pages of a type of routes.
+// Serve registers the function that makes the pages of a type of routes.
 func Serve[R any](to *Routes, page func(R) Page) {
 	to.pages[reflect.TypeFor[R]()] = func(r Route) Page { return page(r.(R)) }
 }
 
-// ServeOverlay lets a function make what a type of routes lays over the page that is shown.
+// ServeOverlay registers the function that makes the overlays of a type of routes.
 func ServeOverlay[R any](to *Routes, overlay func(R) Overlay) {
 	to.overlays[reflect.TypeFor[R]()] = func(r Route) Overlay { return overlay(r.(R)) }
 }
 
-// Shows reports whether the page that is shown is one of a type of routes.
+// Shows reports whether the current page belongs to a type of routes.
 func Shows[R any](f Frame) bool {
 	_, shown := f.At().(R)
 	return shown

@@ -7,7 +7,7 @@ import (
 	"midline/ui/words"
 )
 
-// Speaker plays sounds; sound.Player is one. None of its methods but Close waits.
+// Speaker plays sounds; sound.Player implements it. Only Close may block.
 type Speaker interface {
 	// Set chooses the set of sounds and their volume, 0 to 100.
 	Set(set string, volume int)
@@ -15,12 +15,11 @@ type Speaker interface {
 	Close()
 }
 
-// Sounds play as the preferences and the theme say. All methods are called on the window's
-// goroutine.
+// Sounds plays sounds according to the preferences and the theme. All methods are called on the window's goroutine.
 type Sounds struct {
 	prefs    *Prefs
 	speaker  Speaker // nil for silence
-	silence  string  // why no sound is heard, "" if they are
+	silence  string  // why no sound can be played, "" if sounds can
 	silenced []func()
 }
 
@@ -38,12 +37,12 @@ func newSounds(p *Prefs, s Speaker) *Sounds {
 // Play plays a sound.
 func (s *Sounds) Play(c sound.Cue) {
 	if s.speaker != nil {
-		s.apply() // the desktop may have become dark, and the theme another
+		s.apply() // the theme may have changed because the desktop has become dark
 		s.speaker.Play(c)
 	}
 }
 
-// apply hands the preferences to the speaker, which ends what plays if nothing is to be heard.
+// apply passes the preferences to the speaker, which stops all sounds if the volume is 0.
 func (s *Sounds) apply() {
 	if s.speaker == nil {
 		return
@@ -56,13 +55,13 @@ func (s *Sounds) apply() {
 	s.speaker.Set(s.prefs.Theme().Spec.Sounds, volume)
 }
 
-// Model is what the button of the sounds shows.
+// Model returns what the sound button shows.
 func (s *Sounds) Model() kit.SoundModel {
 	set := s.prefs.Get()
 	return kit.SoundModel{On: set.Sound, Volume: set.Volume, Fault: s.silence}
 }
 
-// Choose takes over what was chosen with that button, and plays a sound when it is settled.
+// Choose applies what was chosen with the sound button, and plays a sound when the choice is final.
 func (s *Sounds) Choose(m kit.SoundModel, settled bool) {
 	choose := func(set *settings.Settings) { set.Sound, set.Volume = m.On, m.Volume }
 	if !settled {
@@ -73,13 +72,13 @@ func (s *Sounds) Choose(m kit.SoundModel, settled bool) {
 	s.Play(sound.Cue{Sound: sound.Move})
 }
 
-// Silence says why no sound is heard, "" if they are.
+// Silence returns why no sound can be played, "" if sounds can.
 func (s *Sounds) Silence() string { return s.silence }
 
-// OnSilence lets a function hear that no sound can be heard.
+// OnSilence sets a function that is called when no sound can be played.
 func (s *Sounds) OnSilence(f func()) { s.silenced = append(s.silenced, f) }
 
-// Silenced tells that no sound can be heard, and why.
+// Silenced records why no sound can be played.
 func (a *App) Silenced(err error) {
 	s := a.Sounds
 	s.silence = words.T("sound.none")

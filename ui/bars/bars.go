@@ -1,10 +1,10 @@
-// Package bars is the queue of what a window asks and tells in the one place that it has for
-// bars. It knows no window.
+// Package bars is the queue of questions and notices that a window shows as bars, one at a time. It is independent of
+// the window.
 package bars
 
 import "slices"
 
-// Topic names what a bar is about, such as the settings' file or what was pasted.
+// Topic is what a bar is about, such as the settings file or what was pasted.
 type Topic string
 
 // Question waits for an answer.
@@ -22,7 +22,7 @@ type Question struct {
 
 // Notice is a message that the user dismisses.
 type Notice struct {
-	About Topic // "" for none
+	About Topic // the text itself if it is ""
 	Text  string
 	Calm  bool // nothing is wrong
 	// Label is that of its button; "" for the usual one.
@@ -36,42 +36,40 @@ type Notice struct {
 	Holds func() bool
 }
 
-// Bar is what is shown: one of the two, or neither.
+// Bar is what is shown: a question, a notice or neither.
 type Bar struct {
 	Question *Question
 	Notice   *Notice
 }
 
-// Queue holds what is to be asked and told. Questions come before notices, and the newest
-// question first, for that is what the player did last. An entry goes when it is answered or
-// dismissed, when what it is about is no longer so, and when a newer one about the same takes
-// its place; never for another reason.
+// Queue is a queue of questions and notices. Questions are shown before notices, and the newest question first, as it
+// is about what the user did last. An entry is removed only when it is answered or dismissed, when it is no longer
+// relevant, or when a newer one about the same topic replaces it.
 type Queue struct {
 	show      func(Bar)
 	shown     Bar
 	begun     bool
 	questions []*Question // the newest last
-	notices   []*Notice   // the next first
+	notices   []*Notice   // the next one first
 }
 
-// New makes an empty queue. show is called whenever something else is to be seen, after Begin.
+// New returns an empty queue. After Begin, show is called whenever something else is to be shown.
 func New(show func(Bar)) *Queue { return &Queue{show: show} }
 
-// Begin lets the queue be seen from now on.
+// Begin makes the queue show its entries from now on.
 func (q *Queue) Begin() {
 	q.begun = true
 	q.update()
 }
 
-// Ask asks a question, in place of one about the same.
+// Ask adds a question, which replaces one about the same topic.
 func (q *Queue) Ask(n Question) {
 	q.withdraw(func(old *Question) bool { return old.About == n.About })
 	q.questions = append(q.questions, &n)
 	q.update()
 }
 
-// Tell tells something, in place of what was told about the same, and reports whether that is
-// news: what waits to be read is not told again.
+// Tell adds a notice, which replaces one about the same topic. It reports false if the same notice is waiting already.
 func (q *Queue) Tell(n Notice) bool {
 	if n.About == "" {
 		n.About = Topic(n.Text)
@@ -94,28 +92,28 @@ func (q *Queue) Tell(n Notice) bool {
 	return true
 }
 
-// Settle takes away what is about a topic: it is no longer so.
+// Settle removes what is about a topic, as it is no longer relevant.
 func (q *Queue) Settle(about Topic) {
 	q.drop(func(n *Notice) bool { return n.About == about })
 	q.withdraw(func(n *Question) bool { return n.About == about })
 	q.update()
 }
 
-// Leave takes away what belongs to the page that is left, and what no longer holds.
+// Leave removes what belongs to the page that is left, and what is no longer relevant.
 func (q *Queue) Leave() {
 	q.drop(func(n *Notice) bool { return n.Here })
 	q.withdraw(func(n *Question) bool { return n.Here })
 	q.Review()
 }
 
-// Review takes away what no longer holds.
+// Review removes what is no longer relevant.
 func (q *Queue) Review() {
 	q.drop(func(n *Notice) bool { return n.Holds != nil && !n.Holds() })
 	q.withdraw(func(n *Question) bool { return n.Holds != nil && !n.Holds() })
 	q.update()
 }
 
-// Dismiss takes away the notice that is shown.
+// Dismiss removes the notice that is shown.
 func (q *Queue) Dismiss() {
 	if n := q.shown.Notice; n != nil {
 		q.drop(func(other *Notice) bool { return other == n })
@@ -139,7 +137,7 @@ func (q *Queue) Answer(yes bool) {
 	}
 }
 
-// Notices are the texts that wait to be read, the next first.
+// Notices returns the texts of the notices that wait, the next one first.
 func (q *Queue) Notices() []string {
 	var texts []string
 	for _, n := range q.notices {
@@ -166,7 +164,7 @@ func (q *Queue) withdraw(which func(*Question) bool) {
 	}
 }
 
-// update shows what comes first, unless it is shown already.
+// update shows the first entry unless it is shown already.
 func (q *Queue) update() {
 	var top Bar
 	if last := len(q.questions) - 1; last >= 0 {

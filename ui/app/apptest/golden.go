@@ -71,7 +71,8 @@ func (left Goldens) Check(t *testing.T, name string, img image.Image) {
 	}
 	then, err := load(path)
 	if err != nil {
-		t.Errorf("%s: there is no golden picture (%v). If the screen is as wanted, run: go test . -run Golden -update", name, err)
+		t.Errorf("%s: there is no golden picture (%v). If the screen is as wanted, run: go test . -run Golden -update", name,
+			err)
 		return
 	}
 	if where, n := unlike(now, then); n > strays {
@@ -81,8 +82,11 @@ func (left Goldens) Check(t *testing.T, name string, img image.Image) {
 		}
 		SavePNG(t, filepath.Join(dir, name+".png"), img)
 		SavePNG(t, filepath.Join(dir, name+"-difference.png"), difference(then, now))
-		t.Errorf("%s looks different in %d of %d cells, within %v.\nLook at %s/%s.png, as it is now, and at %[5]s/%[6]s-difference.png: then, now, and in red what differs.\n"+
-			"If it is as wanted, run: go test . -run Golden -update", name, n, now.Bounds().Dx()*now.Bounds().Dy(), where, dir, name)
+		t.Errorf(
+			"%s looks different in %d of %d cells, within %v.\nLook at %s/%s.png, as it is now, and at "+
+				"%[5]s/%[6]s-difference.png: then, now, and in red what differs.\n"+
+				"If it is as wanted, run: go test . -run Golden -update", name, n, now.Bounds().Dx()*now.Bounds().Dy(), where, dir,
+			name)
 	}
 }
 
@@ -170,7 +174,8 @@ func difference(then, now image.Image) image.Image {
 	draw.Draw(out, out.Bounds(), image.White, image.Point{}, draw.Src)
 	for i, img := range []image.Image{then, now, red} {
 		at := image.Pt(i*(size.X*enlarged+8), 0)
-		xdraw.NearestNeighbor.Scale(out, image.Rectangle{at, at.Add(img.Bounds().Size().Mul(enlarged))}, img, img.Bounds(), draw.Src, nil)
+		xdraw.NearestNeighbor.Scale(out, image.Rectangle{at, at.Add(img.Bounds().Size().Mul(enlarged))}, img, img.Bounds(),
+			draw.Src, nil)
 	}
 	return out
 }

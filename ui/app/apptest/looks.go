@@ -103,9 +103,11 @@ var Usual, Small, Large = fyne.NewSize(1280, 800), fyne.NewSize(1024, 640), fyne
 func Looks() []Look {
 	var list []Look
 	for _, spec := range theme.Embedded() {
-		list = append(list, Look{Theme: spec.ID, Size: Usual, All: spec.ID == theme.DefaultID}, Look{Theme: spec.ID, Dark: true, Size: Usual})
+		list = append(list, Look{Theme: spec.ID, Size: Usual, All: spec.ID == theme.DefaultID},
+			Look{Theme: spec.ID, Dark: true, Size: Usual})
 	}
-	return append(list, Look{Theme: theme.DefaultID, Size: Small, All: true}, Look{Theme: theme.DefaultID, Dark: true, Size: Small}, Look{Theme: theme.DefaultID, Size: Large})
+	return append(list, Look{Theme: theme.DefaultID, Size: Small, All: true},
+		Look{Theme: theme.DefaultID, Dark: true, Size: Small}, Look{Theme: theme.DefaultID, Size: Large})
 }
 
 // sheets are pictures with all themes of a screen, the light windows on the left.

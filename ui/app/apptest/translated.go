@@ -21,7 +21,8 @@ func Translated(t *testing.T, tour Tour, names []string, except ...string) {
 	}
 	defer words.Pretend(foreign)()
 	english := regexp.MustCompile(`[A-Za-z]*[aeiouAEIOU][A-Za-z]+|[A-Za-z]+[aeiouy][A-Za-z]*`)
-	notation := regexp.MustCompile(`^(\d+[.…]+)?([a-j]\d\d?|[a-hA-Z]?[a-h]?[1-8]?[x*~>@&]*[a-h][1-8].*|.*O-O.*|[A-Za-z\d~]+(/[A-Za-z\d~]+){3,}|[A-J]{2,}[a-j]{2,})$`)
+	notation := regexp.MustCompile(
+		`^(\d+[.…]+)?([a-j]\d\d?|[a-hA-Z]?[a-h]?[1-8]?[x*~>@&]*[a-h][1-8].*|.*O-O.*|[A-Za-z\d~]+(/[A-Za-z\d~]+){3,}|[A-J]{2,}[a-j]{2,})$`)
 	var found []string
 	want := func(name string) bool { return !slices.Contains(except, name) }
 	tour(t, Looks()[0], want, func(name string, c fyne.Canvas) {
