@@ -199,16 +199,16 @@ func (s *studio) records() {
 		s.shoot("library-found")
 		lib.Key(fyne.KeyEscape)
 		lib.SetPosition(nil)
-		lib.SetJob(&games.Job{Title: words.T("library.imported", "club.pgn"), Text: games.ImportText(library.Progress{Games: 1234, Duplicates: 12, Errors: 3}), Ended: true,
+		lib.SetJob(&games.Job{Title: words.T("library.imported", "club.pgn"), Text: "1,234 games, 12 were there already, 3 could not be read", Ended: true,
 			Problems: []games.Problem{{Game: 17, Line: 412, Column: 31, Reason: words.T("why.nothingtotake")}, {Game: 803, Line: 20117, Reason: words.T("why.nopiecethere")}, {Game: 1190, Line: 29004, Column: 4, Reason: words.T("why.onlykings")}}})
 		lib.ShowProblems()
 		s.shoot("library-import")
 	}
 	a.Go(app.Statistics{})
 	stats := s.now.(*games.Statistics)
-	stats.SetNumbers(games.Numbers{})
+	stats.SetNumbers(&library.Stats{})
 	s.shoot("statistics-empty")
-	stats.SetNumbers(games.NumbersOf(madeUpStats()))
+	stats.SetNumbers(madeUpStats())
 	s.shoot("statistics")
 	stats.Key(fyne.KeyEnd)
 	s.shoot("statistics-armies")

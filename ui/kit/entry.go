@@ -22,6 +22,8 @@ type Entry struct {
 	widget.Entry
 	// OnFocus is called when it gets the keyboard, and when it loses it.
 	OnFocus func(has bool)
+	// OnKey is called with each key, and reports whether the key is done with; optional.
+	OnKey func(name fyne.KeyName) bool
 }
 
 // NewEntry makes an entry of one line.
@@ -47,6 +49,13 @@ func (e *Entry) FocusLost() {
 func (e *Entry) focus(has bool) {
 	if e.OnFocus != nil {
 		e.OnFocus(has)
+	}
+}
+
+// TypedKey implements fyne.Focusable.
+func (e *Entry) TypedKey(ev *fyne.KeyEvent) {
+	if e.OnKey == nil || !e.OnKey(ev.Name) {
+		e.Entry.TypedKey(ev)
 	}
 }
 

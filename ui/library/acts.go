@@ -4,61 +4,40 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"sync"
 
 	"midline/engine/library"
 	"midline/ui/store"
 	"midline/ui/words"
 )
 
-// acts is what was done to the games of the library, and how it is undone. Each act has the games
-// that were selected when it was asked for, and waits for those before it.
+// acts keeps what was done to the games of the library, and how to undo it. Each act has the games that
+// were selected when it was asked for, and waits for those before it. What is done belongs to the
+// acts that run, one after the other, and to the window while none waits.
 type acts struct {
-	mu   sync.Mutex
 	done []act // the last one last; more than mostUndone are forgotten
 
-	// Of acts that are still to be done; on the window's goroutine.
+	// On the window's goroutine: how many acts are still to be done, and the games that are being
+	// deleted with the number of acts that delete them.
 	waiting int
-	leaving map[library.ID]int // games that are being deleted, and by how many acts
+	leaving map[library.ID]int
 }
 
 // mostUndone is how many acts can be undone.
 const mostUndone = 100
 
-// act is something that was done to games, and can be undone.
+// act is something that was done to games.
 type act struct {
-	undo func(ctx context.Context, lib store.LibraryFile) error
-	told func() string // what has been undone, in words
+	undo   func(ctx context.Context, lib store.LibraryFile) error
+	undone func() string // tells what has been undone
 }
 
 // push notes an act as the last one.
 func (s *acts) push(a act) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	s.done = append(s.done, a)
 	s.done = s.done[max(len(s.done)-mostUndone, 0):]
 }
 
-// pop takes the last act, if there is one.
-func (s *acts) pop() (last act, found bool) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	n := len(s.done)
-	if n == 0 {
-		return act{}, false
-	}
-	last = s.done[n-1]
-	s.done = s.done[:n-1]
-	return last, true
-}
-
-func (s *acts) count() int {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return len(s.done)
-}
-
-// leave notes that games are being deleted: by = 1, or are so no more: by = -1.
+// leave counts an act that deletes games, by 1 when it is asked for and by -1 when it is over.
 func (s *acts) leave(ids []library.ID, by int) {
 	if s.leaving == nil {
 		s.leaving = map[library.ID]int{}
@@ -70,7 +49,7 @@ func (s *acts) leave(ids []library.ID, by int) {
 	}
 }
 
-// left are the games of a list that are not being deleted.
+// left returns the games of a list that are not being deleted.
 func (s *acts) left(ids []library.ID) []library.ID {
 	if len(s.leaving) == 0 {
 		return ids
@@ -78,9 +57,9 @@ func (s *acts) left(ids []library.ID) []library.ID {
 	return slices.DeleteFunc(ids, func(id library.ID) bool { return s.leaving[id] > 0 })
 }
 
-// do does something to games after all that was asked for before, and lists them anew. done is
-// called in the window then, whatever came of it.
-func (r *Room) do(work func(ctx context.Context, lib store.LibraryFile) error, done func(err error)) {
+// do does something to games after all that was asked for before, and lists them anew. done is called
+// in the window then, whatever came of it.
+func (r *Room) do(work func(ctx context.Context, lib store.LibraryFile) error, done func()) {
 	r.acts.waiting++
 	r.Library.InTurn(func(ctx context.Context, lib store.LibraryFile, err error) (func(), error) {
 		if err == nil {
@@ -88,9 +67,8 @@ func (r *Room) do(work func(ctx context.Context, lib store.LibraryFile) error, d
 		}
 		return func() {
 			r.acts.waiting--
-			done(err)
-			r.look(0, true)
-			r.tags()
+			done()
+			r.refresh()
 		}, err
 	})
 }
@@ -103,12 +81,12 @@ func (r *Room) remove(ids []library.ID) {
 		gone, err := lib.Delete(ctx, ids...)
 		if deleted = len(gone); deleted > 0 {
 			r.acts.push(act{
-				undo: func(ctx context.Context, lib store.LibraryFile) error { return lib.Restore(ctx, gone...) },
-				told: func() string { return words.T("library.restored", len(gone), words.Number(len(gone))) },
+				undo:   func(ctx context.Context, lib store.LibraryFile) error { return lib.Restore(ctx, gone...) },
+				undone: func() string { return words.T("library.restored", len(gone), words.Number(len(gone))) },
 			})
 		}
 		return err
-	}, func(error) {
+	}, func() {
 		r.acts.leave(ids, -1)
 		if r.list != nil && deleted > 0 {
 			r.list.Deleted(deleted)
@@ -125,15 +103,15 @@ func (r *Room) rename(id library.ID, name string) {
 		}
 		if err == nil && len(before) > 0 {
 			r.acts.push(act{
-				undo: func(ctx context.Context, lib store.LibraryFile) error { return lib.Rename(ctx, id, before[0].Title) },
-				told: func() string { return words.T("library.rename.undone") },
+				undo:   func(ctx context.Context, lib store.LibraryFile) error { return lib.Rename(ctx, id, before[0].Title) },
+				undone: func() string { return words.T("library.rename.undone") },
 			})
 		}
 		return err
-	}, func(error) {})
+	}, func() {})
 }
 
-// tag gives games tags and takes others away; each keeps those that are its own.
+// tag gives games tags and takes others away; each game keeps the tags that it alone has.
 func (r *Room) tag(ids []library.ID, edit TagEdit) {
 	r.do(func(ctx context.Context, lib store.LibraryFile) error {
 		before, err := lib.ChangeLabels(ctx, ids,
@@ -149,14 +127,14 @@ func (r *Room) tag(ids []library.ID, edit TagEdit) {
 					})
 					return err
 				},
-				told: func() string { return words.T("library.tags.undone") },
+				undone: func() string { return words.T("library.tags.undone") },
 			})
 		}
 		return err
-	}, func(error) {})
+	}, func() {})
 }
 
-// tagged are the tags of a game after they have been edited, in order.
+// tagged returns the tags of a game after an edit, in order.
 func tagged(labels []string, edit TagEdit) []string {
 	var out []string
 	for _, l := range append(slices.Clone(labels), edit.Add...) {
@@ -169,30 +147,31 @@ func tagged(labels []string, edit TagEdit) []string {
 }
 
 // MayUndo reports whether something was done that can be undone, or is about to be.
-func (r *Room) MayUndo() bool { return r.acts.waiting > 0 || r.acts.count() > 0 }
+func (r *Room) MayUndo() bool { return r.acts.waiting > 0 || len(r.acts.done) > 0 }
 
-// Undo undoes what was done last, and what before that when it is called again.
+// Undo undoes what was done last, and what was done before that when it is called again.
 func (r *Room) Undo() {
 	if !r.MayUndo() {
 		return
 	}
-	told := ""
+	news := ""
 	r.do(func(ctx context.Context, lib store.LibraryFile) error {
-		last, found := r.acts.pop()
-		if !found {
+		n := len(r.acts.done)
+		if n == 0 {
 			return nil
 		}
+		last := r.acts.done[n-1]
 		err := last.undo(ctx, lib)
-		switch {
-		case err == nil:
-			told = last.told()
-		case !errors.Is(err, library.ErrGone): // it may be possible later
-			r.acts.push(last)
+		if err == nil {
+			news = last.undone()
+		}
+		if err == nil || errors.Is(err, library.ErrGone) { // else it may be possible later
+			r.acts.done = r.acts.done[:n-1]
 		}
 		return err
-	}, func(error) {
-		if r.list != nil && told != "" {
-			r.list.Undone(told, r.MayUndo())
+	}, func() {
+		if r.list != nil && news != "" {
+			r.list.tell(news, r.MayUndo())
 		}
 	})
 }

@@ -20,35 +20,30 @@ func (r *Room) askExport(ids []library.ID) {
 }
 
 func (r *Room) export(path string, ids []library.ID) {
-	if r.busy() {
-		return
-	}
 	name := filepath.Base(path)
 	title := words.T("library.exporting", name)
 	written := func(n int) string { return words.T("library.exported.games", n, words.Number(n)) }
-	r.show(&Job{Title: title, Text: written(0), Part: -1})
-	r.Library.Job("job", func(ctx context.Context, lib store.LibraryFile, err error) func() {
+	r.begin(title, written(0), func() {}, func(ctx context.Context, lib store.LibraryFile, err error) Job {
 		games := 0
 		if err == nil {
 			err = writeWhole(path, func(w io.Writer) error {
 				return lib.Export(ctx, w, ids, library.Query{}, func(p library.Progress) {
 					games = p.Games
-					r.progress(title, written(p.Games), part(int64(p.Games), int64(p.Total)))
+					r.progress(title, written(games), float64(games)/float64(max(p.Total, 1)))
 				})
 			})
 		}
-		job := Job{Title: words.T("library.exported", name), Text: written(games), Ended: true}
 		switch {
 		case errors.Is(err, context.Canceled):
-			job.Title, job.Text = words.T("library.export.stopped", name), ""
+			return Job{Title: words.T("library.export.stopped", name)}
 		case err != nil:
-			job.Title, job.Text = words.T("library.export.failed", name), words.Error(err)
+			return Job{Title: words.T("library.export.failed", name), Text: words.Error(err)}
 		}
-		return func() { r.show(&job) }
+		return Job{Title: words.T("library.exported", name), Text: written(games)}
 	})
 }
 
-// writeWhole writes a file that is there in whole or as it was before.
+// writeWhole writes a file whole, or leaves it as it was.
 func writeWhole(path string, write func(io.Writer) error) error {
 	err := files.WriteWhole(path, func(to io.Writer) error {
 		w := bufio.NewWriterSize(to, 1<<16)
@@ -57,14 +52,7 @@ func writeWhole(path string, write func(io.Writer) error) error {
 		}
 		return w.Flush()
 	})
-	if err != nil {
-		return notWritten(path, err)
-	}
-	return nil
-}
-
-func notWritten(path string, err error) error {
-	if errors.Is(err, context.Canceled) {
+	if err == nil || errors.Is(err, context.Canceled) {
 		return err
 	}
 	return message.New("%s could not be written: %w", path, files.Reason(err))

@@ -16,16 +16,16 @@ import (
 	"midline/ui/words"
 )
 
-// Filter is what the listed games have in common, and their order. "" and 0 ask for nothing.
+// Filter is what the listed games have in common, and their order. "" asks for nothing.
 type Filter struct {
 	Game            string
 	Army, Against   string // the IDs of the armies that meet
 	Opponent, Level string
 	Result, Reason  string
-	Period          string    // between for From and To
-	From, To        time.Time // days, both included; zero: open
-	Least, Most     int       // of turns
-	Start           string    // the number of the start position, "0" to "959"
+	Period          string // between for From and To
+	From, To        string // days such as "2026-03-12", both included
+	Least, Most     string // of turns
+	Start           string // the number of the start position, "0" to "959"
 	Tag             string
 	Text            string
 	Order           string // "" for the newest first
@@ -38,14 +38,23 @@ const between = "between"
 // kinds of opponents.
 const imported = "imported"
 
-// criterion is a part of a filter that is chosen from a list.
+// criterion is a part of a filter. It is chosen from options, or typed into an entry.
 type criterion struct {
-	row     string // the key of the label over it; criteria beside each other have the same
-	field   func(*Filter) *string
+	row   string // the key of the label over it; criteria beside each other have the same
+	field func(*Filter) *string
+	query func(q *library.Query, value string, now time.Time)
+	// within reports whether the criterion belongs to what the rest of a filter says: otherwise it is hidden
+	// and asks for nothing. Optional.
+	within func(*Filter) bool
+
 	options func(tags []library.Count) []kit.Option // the first, with the ID "", asks for nothing
-	query   func(q *library.Query, id string, now time.Time)
 	// settle brings the rest of a filter into line with what was chosen; optional.
 	settle func(*Filter)
+
+	hint  func() string // the text of the empty entry
+	wrong string        // the key of the note on a text that cannot be read
+	// read returns the value of a text, and whether the text can be read.
+	read func(text string) (value string, ok bool)
 }
 
 // criteria are in the order in which they are shown and narrow a query.
@@ -54,10 +63,8 @@ var criteria = []criterion{
 		query: func(q *library.Query, id string, _ time.Time) { q.Variants = variantsOf(id) }},
 	{row: "library.armies", field: func(f *Filter) *string { return &f.Army }, options: armyOptions, query: queryArmy},
 	{row: "library.armies", field: func(f *Filter) *string { return &f.Against }, options: armyOptions, query: queryArmy},
-	{row: "library.opponent", field: func(f *Filter) *string { return &f.Opponent },
-		options: listed("library.opponent.", opponent.Midline.ID(), opponent.Program.ID(), opponent.Person.ID(),
-			opponent.None.ID(), imported), query: queryOpponent,
-		settle: func(f *Filter) {
+	{row: "library.opponent", field: func(f *Filter) *string { return &f.Opponent }, options: opponentOptions,
+		query: queryOpponent, settle: func(f *Filter) {
 			if withoutLevel(f.Opponent) {
 				f.Level = ""
 			}
@@ -68,51 +75,67 @@ var criteria = []criterion{
 				f.Opponent = opponent.Midline.ID()
 			}
 		}},
-	{row: "library.result", field: func(f *Filter) *string { return &f.Result },
-		options: listed("library.result.", "won", "lost", "white", "black", "draw", "unfinished"), query: queryResult},
+	{row: "library.result", field: func(f *Filter) *string { return &f.Result }, options: resultOptions,
+		query: queryResult},
 	{row: "library.reason", field: func(f *Filter) *string { return &f.Reason }, options: reasonOptions,
 		query: queryReason},
-	{row: "library.period", field: func(f *Filter) *string { return &f.Period },
-		options: listed("library.period.", "day", "week", "month", "year", between),
-		query:   func(q *library.Query, id string, now time.Time) { q.From = since(id, now) }},
+	{row: "library.period", field: func(f *Filter) *string { return &f.Period }, options: periodOptions,
+		query: func(q *library.Query, id string, now time.Time) { q.From = since(id, now) }},
+	{row: "library.dates", field: func(f *Filter) *string { return &f.From }, within: betweenDates,
+		hint: func() string { return words.T("library.from") }, wrong: "library.dates.wrong",
+		read:  func(text string) (string, bool) { return readDay(text, false) },
+		query: func(q *library.Query, day string, now time.Time) { q.From = startOf(day, now, 0) }},
+	{row: "library.dates", field: func(f *Filter) *string { return &f.To }, within: betweenDates,
+		hint: func() string { return words.T("library.to") }, wrong: "library.dates.wrong",
+		read:  func(text string) (string, bool) { return readDay(text, true) },
+		query: func(q *library.Query, day string, now time.Time) { q.To = startOf(day, now, 1) }},
+	{row: "library.turns", field: func(f *Filter) *string { return &f.Least }, wrong: "library.number.wrong",
+		hint: func() string { return words.T("library.least") }, read: readTurns,
+		query: func(q *library.Query, n string, _ time.Time) { q.MinTurns = 2*number(n) - 1 }},
+	{row: "library.turns", field: func(f *Filter) *string { return &f.Most }, wrong: "library.number.wrong",
+		hint: func() string { return words.T("library.most") }, read: readTurns,
+		query: func(q *library.Query, n string, _ time.Time) { q.MaxTurns = 2 * number(n) }},
+	{row: "library.start", field: func(f *Filter) *string { return &f.Start }, wrong: "library.start.wrong",
+		hint: func() string { return "0–959" }, read: func(text string) (string, bool) { return readNumber(text, 959) },
+		query: func(q *library.Query, n string, _ time.Time) { q.Starts = []int{number(n)} }},
 	{row: "library.start", field: func(f *Filter) *string { return &f.Tag }, options: tagOptions,
 		query: func(q *library.Query, id string, _ time.Time) { q.Labels = []string{id} }},
 }
+
+// isShown reports whether a criterion is shown beside the rest of a filter.
+func (c *criterion) isShown(f *Filter) bool { return c.within == nil || c.within(f) }
+
+func betweenDates(f *Filter) bool { return f.Period == between }
 
 // withoutLevel reports whether opponents of a kind have no level.
 func withoutLevel(kind string) bool {
 	return kind == opponent.Program.ID() || kind == opponent.Person.ID()
 }
 
-// Narrows returns the number of things by which the games are chosen.
+// Narrows returns the number of things by which the games are chosen. Numbers of turns count as one.
 func (f *Filter) Narrows() int {
 	n := 0
+	if strings.TrimSpace(f.Text) != "" {
+		n++
+	}
 	for _, c := range criteria {
-		if *c.field(f) != "" {
+		if *c.field(f) != "" && c.within == nil {
 			n++
 		}
 	}
-	for _, on := range []bool{f.Least > 0 || f.Most > 0, f.Start != "", strings.TrimSpace(f.Text) != ""} {
-		if on {
-			n++
-		}
+	if f.Least != "" && f.Most != "" {
+		n--
 	}
 	return n
 }
 
 // Query returns the filter as a query; now is the player's time.
 func (f *Filter) Query(now time.Time) library.Query {
-	q := library.Query{Text: f.Text, MinTurns: max(2*f.Least-1, 0), MaxTurns: 2 * f.Most}
+	q := library.Query{Text: f.Text}
 	for _, c := range criteria {
-		if id := *c.field(f); id != "" {
-			c.query(&q, id, now)
+		if value := *c.field(f); value != "" && c.isShown(f) {
+			c.query(&q, value, now)
 		}
-	}
-	if f.Period == between {
-		q.From, q.To = dayIn(f.From, now.Location(), 0), dayIn(f.To, now.Location(), 1)
-	}
-	if n, err := strconv.Atoi(f.Start); err == nil {
-		q.Starts = []int{n}
 	}
 	i := max(slices.IndexFunc(orders, func(o order) bool { return o.id == f.Order }), 0)
 	q.Order, q.Descending = orders[i].by, orders[i].descending
@@ -140,19 +163,10 @@ func orderOptions() []kit.Option {
 	return list
 }
 
-// listed returns the options whose names are the texts under a prefix.
-func listed(prefix string, ids ...string) func([]library.Count) []kit.Option {
-	return func([]library.Count) []kit.Option {
-		list := anyOption(prefix + "any")
-		for _, id := range ids {
-			list = append(list, kit.Option{ID: id, Name: words.T(prefix + id)})
-		}
-		return list
-	}
+// anyOption is the option that asks for nothing, before others.
+func anyOption(key string, others ...kit.Option) []kit.Option {
+	return append([]kit.Option{{ID: "", Name: words.T(key)}}, others...)
 }
-
-// anyOption is the option that asks for nothing, as the only one.
-func anyOption(key string) []kit.Option { return []kit.Option{{ID: "", Name: words.T(key)}} }
 
 func gameOptions([]library.Count) []kit.Option {
 	list := anyOption("library.game.any")
@@ -162,7 +176,7 @@ func gameOptions([]library.Count) []kit.Option {
 	return list
 }
 
-// variantsOf are the UCI names of a game in all its forms and options, none for "".
+// variantsOf returns the UCI names of a game in all its forms and options, none for "".
 func variantsOf(id string) []string {
 	var names []string
 	for _, v := range variant.WithOptions() {
@@ -181,7 +195,7 @@ func armyOptions([]library.Count) []kit.Option {
 	return list
 }
 
-// queryArmy asks for an army, or for the meeting of one and the one that was asked for before.
+// queryArmy asks for an army, or for a game between the army that was asked for before and this one.
 func queryArmy(q *library.Query, id string, _ time.Time) {
 	a, _ := catalogue.ArmyByID(id)
 	switch {
@@ -193,13 +207,9 @@ func queryArmy(q *library.Query, id string, _ time.Time) {
 	}
 }
 
-// anyLevel is Midline at each of its levels.
-func anyLevel() []opponent.Opponent {
-	var list []opponent.Opponent
-	for _, level := range opponent.Levels() {
-		list = append(list, opponent.At(level))
-	}
-	return list
+func opponentOptions([]library.Count) []kit.Option {
+	return anyOption("library.opponent.any", kit.Options("library.opponent.", opponent.Midline.ID(),
+		opponent.Program.ID(), opponent.Person.ID(), opponent.None.ID(), imported)...)
 }
 
 func queryOpponent(q *library.Query, id string, _ time.Time) {
@@ -211,16 +221,20 @@ func queryOpponent(q *library.Query, id string, _ time.Time) {
 	if !known {
 		return
 	}
+	var midline []opponent.Opponent // at each of its levels
+	for _, level := range opponent.Levels() {
+		midline = append(midline, opponent.At(level))
+	}
 	program := opponent.Opponent{Kind: opponent.Program}
 	switch kind {
 	case opponent.Midline:
-		q.Opponents, q.OwnOnly = anyLevel(), true
+		q.Opponents, q.OwnOnly = midline, true
 	case opponent.Program:
 		q.Opponents, q.OwnOnly = []opponent.Opponent{program}, true
 	case opponent.Person:
 		q.Opponents, q.Sources = []opponent.Opponent{{}}, []library.Source{library.Played}
 	case opponent.None:
-		q.Opponents = append(anyLevel(), program)
+		q.Opponents = append(midline, program)
 		q.Sources, q.Standings = []library.Source{library.Played}, []library.Standing{library.NoStanding}
 	}
 }
@@ -239,20 +253,34 @@ func queryLevel(q *library.Query, id string, _ time.Time) {
 	}
 }
 
+// results are how a game may have ended: for the person of this computer, or else for the two sides.
+var results = []struct {
+	id       string
+	standing library.Standing
+	outcome  library.Outcome
+}{
+	{"won", library.Won, 0}, {"lost", library.Lost, 0},
+	{"white", library.NoStanding, library.WhiteWon}, {"black", library.NoStanding, library.BlackWon},
+	{"draw", library.NoStanding, library.Drawn}, {"unfinished", library.NoStanding, library.Unfinished},
+}
+
+func resultOptions([]library.Count) []kit.Option {
+	list := anyOption("library.result.any")
+	for _, r := range results {
+		list = append(list, kit.Option{ID: r.id, Name: words.T("library.result." + r.id)})
+	}
+	return list
+}
+
 func queryResult(q *library.Query, id string, _ time.Time) {
-	switch id {
-	case "won":
-		q.Standings = []library.Standing{library.Won}
-	case "lost":
-		q.Standings = []library.Standing{library.Lost}
-	case "white":
-		q.Outcomes = []library.Outcome{library.WhiteWon}
-	case "black":
-		q.Outcomes = []library.Outcome{library.BlackWon}
-	case "draw":
-		q.Outcomes = []library.Outcome{library.Drawn}
-	case "unfinished":
-		q.Outcomes = []library.Outcome{library.Unfinished}
+	for _, r := range results {
+		switch {
+		case r.id != id:
+		case r.standing != library.NoStanding:
+			q.Standings = []library.Standing{r.standing}
+		default:
+			q.Outcomes = []library.Outcome{r.outcome}
+		}
 	}
 }
 
@@ -282,22 +310,77 @@ func tagOptions(tags []library.Count) []kit.Option {
 	return list
 }
 
+func periodOptions([]library.Count) []kit.Option {
+	return anyOption("library.period.any", kit.Options("library.period.", "day", "week", "month", "year", between)...)
+}
+
 // periods are how many days a period goes back.
 var periods = map[string]int{"day": 0, "week": 6, "month": 29, "quarter": 89, "year": 364}
 
-// since is when a period began, the zero time for none.
+// since returns when a period began, the zero time for none.
 func since(period string, now time.Time) time.Time {
 	days, found := periods[period]
 	if !found {
 		return time.Time{}
 	}
-	return dayIn(now, now.Location(), -days)
+	return library.StartOfDay(now.Year(), now.Month(), now.Day()-days, now.Location())
 }
 
-// dayIn is the beginning of a day at a place, some days later; the zero time stays.
-func dayIn(t time.Time, in *time.Location, later int) time.Time {
-	if t.IsZero() {
-		return t
+// dayFormat is how a day is written in a filter.
+const dayFormat = "2006-01-02"
+
+// startOf returns the beginning of a day where the player is, some days later.
+func startOf(day string, now time.Time, later int) time.Time {
+	t, err := time.Parse(dayFormat, day)
+	if err != nil {
+		return time.Time{}
 	}
-	return library.StartOfDay(t.Year(), t.Month(), t.Day()+later, in)
+	return library.StartOfDay(t.Year(), t.Month(), t.Day()+later, now.Location())
+}
+
+// readDay reads "2026-03-12", also without the day, or without month and day: then it is the first or
+// the last day.
+func readDay(text string, last bool) (day string, ok bool) {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return "", true
+	}
+	for _, form := range []struct {
+		layout        string
+		years, months int
+	}{{"2006-1-2", 0, 0}, {"2006-1", 0, 1}, {"2006", 1, 0}} {
+		t, err := time.Parse(form.layout, text)
+		if err != nil {
+			continue
+		}
+		if last && form.years+form.months > 0 {
+			t = t.AddDate(form.years, form.months, -1)
+		}
+		return t.Format(dayFormat), true
+	}
+	return "", false
+}
+
+// readNumber reads a number from 0 to most.
+func readNumber(text string, most int) (value string, ok bool) {
+	text = strings.TrimSpace(text)
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 || n > most {
+		return "", text == ""
+	}
+	return strconv.Itoa(n), true
+}
+
+// readTurns reads a number of turns, of which 0 asks for nothing.
+func readTurns(text string) (value string, ok bool) {
+	if value, ok = readNumber(text, 99_999); value == "0" {
+		value = ""
+	}
+	return value, ok
+}
+
+// number returns the number that readNumber has read.
+func number(value string) int {
+	n, _ := strconv.Atoi(value) // as readNumber writes it
+	return n
 }

@@ -50,9 +50,9 @@ func TestQuery(t *testing.T) {
 		{"by time", Filter{Reason: "time"}, func(q library.Query) bool { return slices.Equal(q.Reasons, []game.Reason{game.Time}) }},
 		{"today", Filter{Period: "day"}, func(q library.Query) bool { return q.From.Equal(day(3, 12)) && q.To.IsZero() }},
 		{"seven days", Filter{Period: "week"}, func(q library.Query) bool { return q.From.Equal(day(3, 6)) }},
-		{"two dates", Filter{Period: between, From: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC), To: time.Date(2026, 1, 31, 0, 0, 0, 0, time.UTC)},
+		{"two dates", Filter{Period: between, From: "2026-01-01", To: "2026-01-31"},
 			func(q library.Query) bool { return q.From.Equal(day(1, 1)) && q.To.Equal(day(2, 1)) }},
-		{"turns of both", Filter{Least: 20, Most: 40}, func(q library.Query) bool { return q.MinTurns == 39 && q.MaxTurns == 80 }},
+		{"turns of both", Filter{Least: "20", Most: "40"}, func(q library.Query) bool { return q.MinTurns == 39 && q.MaxTurns == 80 }},
 		{"start 0", Filter{Start: "0"}, func(q library.Query) bool { return slices.Equal(q.Starts, []int{0}) }},
 		{"the longest", Filter{Order: "longest"}, func(q library.Query) bool { return q.Order == library.ByTurns && q.Descending }},
 	} {
@@ -67,6 +67,9 @@ func TestCriteriaAreAnswered(t *testing.T) {
 	now := time.Now()
 	none := fmt.Sprintf("%+v", (&Filter{}).Query(now))
 	for i, c := range criteria {
+		if c.options == nil {
+			continue
+		}
 		list := c.options([]library.Count{{Text: "sharp", Games: 1}})
 		if len(list) < 2 || list[0].ID != "" {
 			t.Errorf("%d: %v", i, list)
@@ -119,10 +122,10 @@ func TestStretches(t *testing.T) {
 		{"with a gap", []library.DayScore{at(3, 9), at(3, 16), at(3, 30)}, false, []int{1, 1, 0, 1}},
 		{"years", []library.DayScore{at(1, 31), at(3, 1), at(3, 31), at(16, 5)}, true, []int{1, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1}},
 	} {
-		list, months := stretches(c.days)
+		list, months := stretchesOf(c.days)
 		var got []int
 		for _, s := range list {
-			got = append(got, s.Tally.Games())
+			got = append(got, s.Score.Games())
 		}
 		if !slices.Equal(got, c.want) || months != c.months {
 			t.Errorf("%s: %v, months: %v", c.name, got, months)
@@ -130,18 +133,21 @@ func TestStretches(t *testing.T) {
 	}
 }
 
-func TestNumbers(t *testing.T) {
-	s := &library.Stats{All: library.Score{Won: 3, Lost: 1}, Variants: []library.VariantScore{{Variant: "kings", Score: library.Score{Won: 1}}, {Variant: "kings10x8:corner=h8", Score: library.Score{Lost: 1}}},
-		Streaks: library.Streaks{Current: 2, Standing: library.Lost}, Opponents: []library.OpponentScore{{Known: true}, {Opponent: opponent.At(9), Known: true}, {}},
-		Engines:  []library.EngineScore{{Name: "Stockfish 17", Score: library.Score{Won: 2}}, {}},
-		Matchups: []library.MatchupScore{{Own: 'C', Other: 'A', Score: library.Score{Drawn: 5}}}}
-	n := NumbersOf(s)
-	if n.Streaks.Now != -2 || len(n.Games) != 1 || n.Games[0].Tally != (kit.Tally{Won: 1, Lost: 1}) || n.Matchups[[2]string{"classic", "animals"}].Drawn != 5 {
-		t.Errorf("got %+v", n)
+func TestBars(t *testing.T) {
+	s := &library.Stats{Opponents: []library.OpponentScore{{Known: true}, {Opponent: opponent.At(9), Known: true}, {}},
+		Engines: []library.EngineScore{{Name: "Stockfish 17", Score: library.Score{Won: 2}}, {}}}
+	streak := streakBars(library.Streaks{Current: 2, Standing: library.Lost})[0]
+	if streak.Tally != (kit.Tally{Lost: 2}) {
+		t.Errorf("two games lost are %+v", streak)
+	}
+	games := gameBars([]library.VariantScore{{Variant: "kings", Score: library.Score{Won: 1}},
+		{Variant: "kings10x8:corner=h8", Score: library.Score{Lost: 1}}})
+	if len(games) != 1 || games[0].Tally != (kit.Tally{Won: 1, Lost: 1}) {
+		t.Errorf("two variants of a game are %+v", games)
 	}
 	var names []string
-	for _, l := range n.Opponents {
-		names = append(names, l.Name)
+	for _, bar := range opponentBars(s) {
+		names = append(names, bar.Name)
 	}
 	if !slices.Equal(names, []string{"A person", "Full strength", "Stockfish 17", "An engine", "Unknown"}) {
 		t.Errorf("opponents: %q", names)
@@ -150,7 +156,7 @@ func TestNumbers(t *testing.T) {
 	for i := range mostEngines + 3 {
 		s.Engines = append(s.Engines, library.EngineScore{Name: fmt.Sprint("Engine ", i), Score: library.Score{Won: 1}})
 	}
-	list := NumbersOf(s).Opponents
+	list := opponentBars(s)
 	if last := list[len(list)-2]; len(list) != mostEngines+4 || last.Name != "Other engines" || last.Tally.Won != 3 {
 		t.Errorf("of many engines: %+v", list)
 	}
@@ -168,4 +174,27 @@ func anyGame(t *testing.T) *game.Game {
 		t.Fatal(err)
 	}
 	return g
+}
+
+// What is typed for a criterion is read whole or asks for nothing.
+func TestTypedCriteria(t *testing.T) {
+	at := map[string]criterion{}
+	for _, c := range criteria {
+		if c.options == nil {
+			at[c.hint()] = c
+		}
+	}
+	for _, c := range []struct {
+		hint, text, want string
+		ok               bool
+	}{
+		{"From", "2026", "2026-01-01", true}, {"To", "2026", "2026-12-31", true}, {"To", "2026-2", "2026-02-28", true},
+		{"From", " 2026-3-1 ", "2026-03-01", true}, {"From", "yesterday", "", false}, {"To", "", "", true},
+		{"At least", "20", "20", true}, {"At least", "0", "", true}, {"At most", "-1", "", false},
+		{"0–959", "0", "0", true}, {"0–959", "960", "", false}, {"0–959", " ", "", true},
+	} {
+		if got, ok := at[c.hint].read(c.text); got != c.want || ok != c.ok {
+			t.Errorf("%s, %q: %q, %v", c.hint, c.text, got, ok)
+		}
+	}
 }

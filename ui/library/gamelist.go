@@ -10,18 +10,18 @@ import (
 // pageRows is how many rows are asked for at once.
 const pageRows = 64
 
-// keptRows is how many rows are kept.
+// keptRows is how many rows are remembered.
 const keptRows = 32 * pageRows
 
-// gameList is which games the library lists, by their IDs, and the rows of some of them. What
-// is selected and asked for goes by ID: a row's number is another game's as soon as the list
-// is another one.
+// gameList is which games the library lists, by their IDs, and the rows of some of them. What is
+// selected and asked for goes by ID: as soon as the list changes, the number of a row is that of
+// another game.
 type gameList struct {
 	ids   []library.ID // in the order of the list
 	rows  map[library.ID]*Row
 	kept  []library.ID // of rows, the oldest first
 	asked map[library.ID]bool
-	total int // -1: not known yet
+	total int // -1 while it is not known
 }
 
 // set takes over a list of games, of which nothing is known.
@@ -47,7 +47,7 @@ func (l *gameList) add(rows []Row) {
 	}
 }
 
-// row is a row by its number, nil while it is not there.
+// row returns a row by its number, nil until it has been read.
 func (l *gameList) row(i int) *Row {
 	if i < 0 || i >= len(l.ids) {
 		return nil
@@ -55,7 +55,8 @@ func (l *gameList) row(i int) *Row {
 	return l.rows[l.ids[i]]
 }
 
-// wanted are the games of a page that are neither there nor asked for, and are now.
+// wanted returns the games of a page that have neither been read nor asked for; they count as asked
+// for from then on.
 func (l *gameList) wanted(page int) []library.ID {
 	var ids []library.ID
 	for _, id := range l.ids[min(page*pageRows, len(l.ids)):min((page+1)*pageRows, len(l.ids))] {
@@ -67,7 +68,7 @@ func (l *gameList) wanted(page int) []library.ID {
 	return ids
 }
 
-// of are the games of stretches of the list.
+// of returns the games of stretches of the list.
 func (l *gameList) of(spans []kit.Span) []library.ID {
 	var ids []library.ID
 	for _, s := range spans {
@@ -76,7 +77,7 @@ func (l *gameList) of(spans []kit.Span) []library.ID {
 	return ids
 }
 
-// without are the games of the list but for some.
+// without returns the games of the list except for some.
 func (l *gameList) without(some []library.ID) []library.ID {
 	gone := make(map[library.ID]bool, len(some))
 	for _, id := range some {
@@ -85,42 +86,54 @@ func (l *gameList) without(some []library.ID) []library.ID {
 	return slices.DeleteFunc(slices.Clone(l.ids), func(id library.ID) bool { return gone[id] })
 }
 
-// standing is where games are in a list, and which are selected.
-type standing struct {
-	at     map[library.ID]int
-	picked []kit.Span
+// commonTags returns the tags that all of some games have, none if one has not been read.
+func (l *gameList) commonTags(ids []library.ID) []string {
+	var common []string
+	for i, id := range ids {
+		row := l.rows[id]
+		if row == nil {
+			return nil
+		}
+		if i == 0 {
+			common = slices.Clone(row.Tags)
+		}
+		common = slices.DeleteFunc(common, func(tag string) bool { return !slices.Contains(row.Tags, tag) })
+	}
+	return common
 }
 
-// find looks in another list for what is selected, and for other games.
-func find(ids, picked, others []library.ID) standing {
-	const other, selected = -1, -2
-	p := standing{at: make(map[library.ID]int, len(picked)+len(others))}
+// find looks for games in a list. It returns where they are, -1 for those that are gone, and the
+// stretches of those that are selected.
+func find(ids, selected, others []library.ID) (at map[library.ID]int, picked []kit.Span) {
+	const other, chosen = -1, -2
+	at = make(map[library.ID]int, len(selected)+len(others))
 	for _, id := range others {
-		p.at[id] = other
+		at[id] = other
 	}
-	for _, id := range picked {
-		p.at[id] = selected
+	for _, id := range selected {
+		at[id] = chosen
 	}
 	for i, id := range ids {
-		was, wanted := p.at[id]
+		was, wanted := at[id]
 		if !wanted {
 			continue
 		}
-		p.at[id] = i
-		if was != selected {
+		at[id] = i
+		if was != chosen {
 			continue
 		}
-		if n := len(p.picked); n > 0 && p.picked[n-1].To == i {
-			p.picked[n-1].To++
+		if n := len(picked); n > 0 && picked[n-1].To == i {
+			picked[n-1].To++
 		} else {
-			p.picked = append(p.picked, kit.Span{From: i, To: i + 1})
+			picked = append(picked, kit.Span{From: i, To: i + 1})
 		}
 	}
-	return p
+	return at, picked
 }
 
-// change shows another list, in which what is selected and where it stands goes with the games.
-func (s *List) change(ids []library.ID, rows []Row) {
+// SetFound tells which games there are, in the order of the list, and gives the rows of some; the
+// others are read when they are seen. With keep, the selection and the place of the list follow the games.
+func (s *List) SetFound(ids []library.ID, rows []Row, keep bool) {
 	old := s.games.ids
 	from, to := s.list.Seen()
 	others := s.games.of([]kit.Span{{From: from, To: to}})
@@ -129,29 +142,22 @@ func (s *List) change(ids []library.ID, rows []Row) {
 			others = append(others, old[i])
 		}
 	}
-	now := find(ids, s.games.of(s.list.Picked().Spans()), others)
+	selected := s.games.of(s.list.Picked().Spans())
 	s.games.set(ids)
 	s.games.add(rows)
-	s.list.Change(len(ids), now.picked, func(i int) int {
-		if i >= len(old) {
-			return -1
-		}
-		if at, found := now.at[old[i]]; found && at >= 0 {
-			return at
-		}
-		return -1
-	})
-}
-
-// SetFound tells which games there are, in the order of the list, and gives the rows of some;
-// others are asked for. keep: what is selected and where the list stands goes with the games.
-func (s *List) SetFound(ids []library.ID, rows []Row, keep bool) {
 	s.games.total = len(ids)
 	if keep {
-		s.change(ids, rows)
+		at, picked := find(ids, selected, others)
+		s.list.Change(len(ids), picked, func(i int) int {
+			if i >= len(old) {
+				return -1
+			}
+			if now, found := at[old[i]]; found {
+				return max(now, -1)
+			}
+			return -1
+		})
 	} else {
-		s.games.set(ids)
-		s.games.add(rows)
 		s.list.SetTotal(len(ids), false)
 	}
 	s.update()
@@ -168,8 +174,8 @@ func (s *List) remove(ids []library.ID) {
 	s.SetFound(s.games.without(ids), rows, true)
 }
 
-// Top is the first row that is seen, and the game with which it goes, 0 for none.
-func (s *List) Top() (row int, id library.ID) {
+// top returns the first row in sight, and the game that it follows, 0 for none.
+func (s *List) top() (row int, id library.ID) {
 	row, to := s.list.Seen()
 	if row < to && row < len(s.games.ids) && s.list.Follows() {
 		id = s.games.ids[row]
@@ -177,32 +183,32 @@ func (s *List) Top() (row int, id library.ID) {
 	return row, id
 }
 
-// seen asks for the rows in sight that are not there.
+// seen reads the rows in sight that have not been read.
 func (s *List) seen(from, to int) {
 	for page := from / pageRows; page <= (to-1)/pageRows; page++ {
 		if ids := s.games.wanted(page); len(ids) > 0 {
-			kit.CallWith(s.calls.Page, ids)
+			s.room.page(ids)
 		}
 	}
 }
 
-// SetRows gives rows that were asked for.
-func (s *List) SetRows(rows []Row) {
+// setRows shows rows that have been read.
+func (s *List) setRows(rows []Row) {
 	s.games.add(rows)
 	s.list.Fill(0, len(s.games.ids))
 }
 
-// LostRows tells that the rows of games could not be read; they are asked for anew when they
-// are seen again.
-func (s *List) LostRows(ids []library.ID) {
+// lostRows forgets that rows were asked for which could not be read: they are read when they are
+// seen again.
+func (s *List) lostRows(ids []library.ID) {
 	for _, id := range ids {
 		delete(s.games.asked, id)
 	}
 }
 
-// Release forgets the games of a screen that is left and comes no more: its widgets stay in the
-// caches of the driver for a while.
-func (s *List) Release() {
+// release forgets the games of a page that has been left: its widgets stay in the driver's caches
+// for a while.
+func (s *List) release() {
 	s.games.set(nil)
 	s.list.Each(func(row kit.RowWidget) { row.(*rowWidget).set(nil) })
 }

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -18,11 +19,9 @@ import (
 )
 
 // askImport asks for a file and reads its games.
-func (r *Room) askImport() {
-	r.Pick("", r.importAny)
-}
+func (r *Room) askImport() { r.Pick("", r.importAny) }
 
-// ImportGames reads the games of a file into the library, shows how far that is, and closes the
+// ImportGames reads the games of a file into the library, shows how far it has come, and closes the
 // file.
 func (r *Room) ImportGames(name string, from io.ReadCloser) {
 	r.frame.Go(app.Library{})
@@ -35,33 +34,21 @@ func (r *Room) ImportGames(name string, from io.ReadCloser) {
 	r.importFrom(name, func(context.Context) (io.ReadCloser, error) { return from, nil })
 }
 
-// importAny reads the games of a file into the library: of one in PGN or of another
-// library, such as a damaged one that was set aside.
+// importAny reads the games of a file into the library: of one in PGN, or of another library, such as a
+// damaged one that was set aside.
 func (r *Room) importAny(path string) {
-	if !library.IsLibrary(path) {
-		r.importFile(path)
-		return
-	}
-	if r.busy() {
-		return
-	}
 	name := filepath.Base(path)
-	title := words.T("library.importing", name)
-	r.show(&Job{Title: title, Text: ImportText(library.Progress{}), Part: -1})
-	r.Library.Job("job", func(ctx context.Context, lib store.LibraryFile, err error) func() {
-		var done library.ImportResult
-		if err == nil {
-			done, err = lib.ImportLibrary(ctx, path, library.Import{Progress: func(p library.Progress) {
-				r.progress(title, ImportText(p), part(p.Bytes, p.Size))
-			}})
-		}
-		return r.importEnded(name, done, err)
-	})
-}
-
-// importFile reads the games of a file into the library.
-func (r *Room) importFile(path string) {
-	r.importFrom(filepath.Base(path), func(ctx context.Context) (io.ReadCloser, error) {
+	if library.IsLibrary(path) {
+		r.importGames(name, func(ctx context.Context, lib store.LibraryFile, err error,
+			o library.Import) (library.ImportResult, error) {
+			if err != nil {
+				return library.ImportResult{}, err
+			}
+			return lib.ImportLibrary(ctx, path, o)
+		})
+		return
+	}
+	r.importFrom(name, func(ctx context.Context) (io.ReadCloser, error) {
 		f, err := files.OpenStream(ctx, path)
 		if err != nil {
 			return nil, err // and no reader that is a pointer to nothing
@@ -70,61 +57,64 @@ func (r *Room) importFile(path string) {
 	})
 }
 
-// busy reports whether an import or an export runs, and tells that another has to wait for it.
-func (r *Room) busy() bool {
-	if r.job == nil || r.job.Ended {
-		return false
-	}
-	app.TellText(r.frame, words.T("library.busy"))
-	return true
+// reading reads games into the library, unless err says that it cannot be opened.
+type reading func(ctx context.Context, lib store.LibraryFile, err error, o library.Import) (library.ImportResult, error)
+
+// importGames runs an import of the games in a file of a name.
+func (r *Room) importGames(name string, read reading) {
+	title := words.T("library.importing", name)
+	o := library.Import{Progress: func(p library.Progress) { r.progress(title, importText(p), part(p)) }}
+	r.begin(title, importText(library.Progress{}), r.refresh,
+		func(ctx context.Context, lib store.LibraryFile, err error) Job {
+			done, err := read(ctx, lib, err, o)
+			return importEnded(name, done, err)
+		})
 }
 
 // importFrom reads games into the library from what open returns, and closes that.
 func (r *Room) importFrom(name string, open func(ctx context.Context) (io.ReadCloser, error)) {
-	if r.busy() {
-		return
-	}
 	mine := []string{}
 	if own := r.frame.Prefs().Get().NewGame.Name; own != "" {
 		mine = append(mine, own)
 	}
-	title := words.T("library.importing", name)
-	r.show(&Job{Title: title, Text: ImportText(library.Progress{}), Part: -1})
-	r.Library.Job("job", func(ctx context.Context, lib store.LibraryFile, err error) func() {
+	r.importGames(name, func(ctx context.Context, lib store.LibraryFile, err error,
+		o library.Import) (done library.ImportResult, _ error) {
 		from, wrong := open(ctx)
 		if from != nil {
 			defer from.Close()
 		}
-		if err == nil {
-			err = wrong
-		}
-		if err != nil {
-			return r.importEnded(name, library.ImportResult{}, err)
+		if err = cmp.Or(err, wrong); err != nil {
+			return done, err
 		}
 		defer context.AfterFunc(ctx, func() { _ = from.Close() })() // ends a Read that waits
-		var told atomic.Pointer[library.Progress]
-		told.Store(&library.Progress{})
+		var last atomic.Pointer[library.Progress]
+		last.Store(&library.Progress{})
+		progress := o.Progress
+		o.Mine, o.Progress = mine, func(p library.Progress) {
+			last.Store(&p)
+			progress(p)
+		}
+		if sized, ok := from.(interface{ Size() int64 }); ok {
+			o.Size = sized.Size()
+		}
 		ended := make(chan struct{})
 		var watch sync.WaitGroup
-		watch.Go(func() { r.watchReader(name, title, from, &told, ended) })
-		done, err := lib.Import(ctx, from, library.Import{Mine: mine, Size: sizeOf(from), Progress: func(p library.Progress) {
-			told.Store(&p)
-			r.progress(title, ImportText(p), part(p.Bytes, p.Size))
-		}})
+		watch.Go(func() { r.watchReader(name, from, &last, ended) })
+		done, err = lib.Import(ctx, from, o)
 		close(ended)
 		watch.Wait()
 		if ctx.Err() != nil {
 			err = context.Canceled // whatever came of the reader that was closed
 		}
-		return r.importEnded(name, done, err)
+		return done, err
 	})
 }
 
-// waitingTime is after what time a reader is said to wait.
+// waitingTime is how long a reader waits before the player is told.
 const waitingTime = 2 * time.Second
 
-// watchReader says that an import waits for its file to give more, until it has ended.
-func (r *Room) watchReader(name, title string, from io.Reader, told *atomic.Pointer[library.Progress],
+// watchReader tells that an import waits for its file to give more, until the import has ended.
+func (r *Room) watchReader(name string, from io.Reader, last *atomic.Pointer[library.Progress],
 	ended <-chan struct{}) {
 	stream, ok := from.(interface{ Waiting() time.Duration })
 	if !ok {
@@ -141,27 +131,19 @@ func (r *Room) watchReader(name, title string, from io.Reader, told *atomic.Poin
 		}
 		if now := stream.Waiting() >= waitingTime; now != waits {
 			waits = now
-			p := *told.Load()
-			text := ImportText(p)
+			p := *last.Load()
+			text := importText(p)
 			if waits {
 				text = words.T("library.and", text, words.T("library.import.waits", name))
 			}
-			r.progress(title, text, part(p.Bytes, p.Size))
+			r.progress(words.T("library.importing", name), text, part(p))
 		}
 	}
 }
 
-// sizeOf is the length of what is read, 0 if that is not known.
-func sizeOf(r io.Reader) int64 {
-	if s, ok := r.(interface{ Size() int64 }); ok {
-		return s.Size()
-	}
-	return 0
-}
-
 // importEnded tells what became of an import.
-func (r *Room) importEnded(name string, done library.ImportResult, err error) func() {
-	job := Job{Title: words.T("library.imported", name), Text: ImportText(done.Progress), Ended: true,
+func importEnded(name string, done library.ImportResult, err error) Job {
+	job := Job{Title: words.T("library.imported", name), Text: importText(done.Progress),
 		More: done.Errors + done.Warnings - len(done.List)}
 	for _, err := range done.List {
 		job.Problems = append(job.Problems, importProblem(err))
@@ -172,32 +154,28 @@ func (r *Room) importEnded(name string, done library.ImportResult, err error) fu
 	case err != nil:
 		job.Title, job.Text = words.T("library.import.failed", name), words.Error(err)
 		if done.Games > 0 {
-			job.Text = words.T("library.and", ImportText(done.Progress), words.Error(err))
+			job.Text = words.T("library.and", importText(done.Progress), words.Error(err))
 		}
 	}
-	return func() {
-		r.show(&job)
-		r.look(0, true)
-		r.tags()
-	}
+	return job
 }
 
-// ImportText is how far an import is, in words.
-func ImportText(p library.Progress) string {
+// importText tells how far an import has come.
+func importText(p library.Progress) string {
 	text := words.T("library.imported.games", p.Games, words.Number(p.Games))
-	if p.Duplicates > 0 {
-		text = words.T("library.and", text, words.T("library.imported.known", p.Duplicates, words.Number(p.Duplicates)))
-	}
-	if p.Errors > 0 {
-		text = words.T("library.and", text, words.T("library.imported.faults", p.Errors, words.Number(p.Errors)))
-	}
-	if p.Warnings > 0 {
-		text = words.T("library.and", text, words.T("library.imported.warnings", p.Warnings, words.Number(p.Warnings)))
+	for _, c := range []struct {
+		key string
+		n   int
+	}{{"library.imported.known", p.Duplicates}, {"library.imported.faults", p.Errors},
+		{"library.imported.warnings", p.Warnings}} {
+		if c.n > 0 {
+			text = words.T("library.and", text, words.T(c.key, c.n, words.Number(c.n)))
+		}
 	}
 	return text
 }
 
-// importProblem is why a game could not be read, or not as it stands.
+// importProblem tells why a game could not be read, or not as it stands.
 func importProblem(err error) Problem {
 	if e, ok := errors.AsType[*pgn.Error](err); ok {
 		return Problem{Game: e.Game, Line: e.Line, Column: e.Column, Reason: words.Error(e.Reason)}
@@ -205,29 +183,10 @@ func importProblem(err error) Problem {
 	return Problem{Reason: words.Error(err)}
 }
 
-func part(done, all int64) float64 {
-	if all <= 0 {
+// part returns how much of a file has been read, from 0 to 1, or -1 if its size is not known.
+func part(p library.Progress) float64 {
+	if p.Size <= 0 {
 		return -1
 	}
-	return float64(done) / float64(all)
-}
-
-// show shows an import or an export, on the screen of the library if it is there.
-func (r *Room) show(job *Job) {
-	r.job = job
-	if r.list != nil {
-		r.list.SetJob(job)
-	}
-	if job.Ended && r.list != nil {
-		r.job = nil // it has been told
-	}
-}
-
-// progress shows how far a job is; it is called on a goroutine.
-func (r *Room) progress(title, text string, done float64) {
-	r.frame.Do(func() {
-		if r.job != nil && !r.job.Ended {
-			r.show(&Job{Title: title, Text: text, Part: done})
-		}
-	})
+	return float64(p.Bytes) / float64(p.Size)
 }

@@ -15,15 +15,15 @@ import (
 type Job struct {
 	Title string  // "Importing lichess.pgn"
 	Text  string  // "12,340 games, 3 could not be read"
-	Part  float64 // from 0 to 1 of the file; -1: not known
+	Part  float64 // of the file, from 0 to 1; -1 if it is not known
 	Ended bool
 	// Problems are what could not be read, in the order of the file.
 	Problems []Problem
 	More     int // problems that are not among them
 }
 
-// Problem is a game that could not be read. Line and Column begin with 1; 0: not
-// known, as where Game is 0.
+// Problem is a game that could not be read. Game, Line and Column begin with 1, and are 0 if they are
+// not known.
 type Problem struct {
 	Game, Line, Column int
 	Reason             string
@@ -38,11 +38,11 @@ type jobPanel struct {
 	rail, fill  *canvas.Rectangle
 	problems    *kit.Button // shows them
 	stop        *kit.Button // or dismisses what has ended
-	list        *kit.Rows
-	open        bool
+	list        *kit.Rows   // of the problems
+	open        bool        // the list is shown
 }
 
-// problem is what stands in a line of the list.
+// problem returns the text of a line of the list.
 func (j *jobPanel) problem(i int) string {
 	if i >= len(j.job.Problems) {
 		return words.T("library.faults.more", j.job.More, words.Number(j.job.More))
@@ -63,65 +63,49 @@ func (j *jobPanel) show(job Job) {
 	j.job = job
 	j.title.SetText(job.Title)
 	j.text.SetText(job.Text)
-	label := words.T("library.cancel")
-	if job.Ended {
-		label = words.T("library.close")
-	}
-	if j.stop.Label() != label {
-		j.stop.SetLabel(label)
-	}
 	n := len(job.Problems)
 	if job.More > 0 {
 		n++
 	}
 	j.open = j.open && n > 0
-	label = words.T("library.faults")
+	stop, problems := words.T("library.cancel"), words.T("library.faults")
+	if job.Ended {
+		stop = words.T("library.close")
+	}
 	if j.open {
-		label = words.T("library.faults.hide")
+		problems = words.T("library.faults.hide")
 	}
-	if j.problems.Label() != label {
-		j.problems.SetLabel(label)
+	for b, label := range map[*kit.Button]string{j.stop: stop, j.problems: problems} {
+		if b.Label() != label {
+			b.SetLabel(label)
+		}
 	}
-	kit.Show(j.problems, n > 0)
-	kit.Show(j.list, j.open)
 	if n != j.list.Total() {
 		j.list.SetTotal(n, true)
 	}
-	kit.Show(j.rail, !job.Ended && job.Part >= 0)
-	kit.Show(j.fill, !job.Ended && job.Part >= 0)
 	j.Relayout()
 	canvas.Refresh(j)
 }
 
-func (j *jobPanel) heightAt(float32) float32 {
-	h := float32(72)
-	if !j.job.Ended {
-		h += 14
+// layout lays out the panel: below the texts there is how far the job has come, and the problems.
+func (j *jobPanel) layout(size fyne.Size) kit.Item {
+	running, known := !j.job.Ended, j.job.Part >= 0
+	done := (size.Width - 32) * float32(max(min(j.job.Part, 1), 0))
+	high, foot := problemHeight*min(float32(j.list.Total()), problemRows)+8, float32(4)
+	if running {
+		high, foot = high-4, 0
 	}
 	if j.open {
-		h += problemHeight*min(float32(j.list.Total()), problemRows) + 12
+		foot = 8
 	}
-	return h
-}
-
-func (j *jobPanel) place(size fyne.Size) {
-	kit.Put(j.ground, 0, 0, size.Width, size.Height)
-	stop, problems := j.stop.MinSize().Width, j.problems.MinSize().Width
-	right := size.Width - 16 - stop
-	kit.Put(j.stop, right, 16, stop, 40)
-	if j.problems.Visible() {
-		right -= problems + 8
-		kit.Put(j.problems, right, 16, problems, 40)
-	}
-	kit.Put(j.title, 16, 13, right-24, 22)
-	kit.Put(j.text, 16, 37, right-24, 22)
-	y := float32(68)
-	if !j.job.Ended {
-		kit.Put(j.rail, 16, y, size.Width-32, 6)
-		kit.Put(j.fill, 16, y, (size.Width-32)*float32(max(min(j.job.Part, 1), 0)), 6)
-		y += 18
-	}
-	kit.Put(j.list, 16, y, size.Width-32, max(size.Height-y-8, 0))
+	return kit.Stack(kit.Fill(j.ground), kit.Inset(16, 13, 16, foot, kit.Column(0,
+		kit.Row(8, kit.Column(2, kit.Text(j.title), kit.Text(j.text)),
+			kit.When(j.list.Total() > 0, kit.Own(j.problems)), kit.Own(j.stop)),
+		kit.Gap(9),
+		kit.When(running && known, kit.Stack(kit.Fixed(j.rail, 0, 6),
+			kit.When(done > 0, kit.Left(kit.Fixed(j.fill, max(done, 1), 6))))),
+		kit.When(running && !known, kit.Gap(6)), kit.When(running, kit.Gap(12)),
+		kit.When(j.open, kit.Fixed(j.list, 0, high)))))
 }
 
 func newJobPanel(art kit.Art, relaid, stop func()) *jobPanel {
@@ -136,10 +120,9 @@ func newJobPanel(art kit.Art, relaid, stop func()) *jobPanel {
 	}})
 	j.stop = art.NewButton(kit.ButtonOptions{Label: words.T("library.cancel"), Action: stop})
 	j.list = kit.NewRows(problemHeight, func() kit.RowWidget { return newProblemRow() },
-		func(row kit.RowWidget, i int) { row.(*problemRow).show(j.problem(i)) })
-	j.Kids = []fyne.CanvasObject{j.ground, j.title, j.text, j.rail, j.fill, j.problems, j.stop, j.list}
+		func(row kit.RowWidget, i int) { row.(*problemRow).text.SetText(j.problem(i)) })
 	j.Paint = func(p theme.Palette) { j.rail.FillColor, j.fill.FillColor = p.Raised, p.Teal }
-	j.Place = j.place
+	j.ArrangeBy(j.layout)
 	j.ExtendBaseWidget(j)
 	return j
 }
@@ -148,9 +131,21 @@ func newJobPanel(art kit.Art, relaid, stop func()) *jobPanel {
 type problemRow struct {
 	kit.Part
 	ground *canvas.Rectangle
-	text   *canvas.Text
-	whole  string
+	text   *kit.Label
 	picked bool
+}
+
+func newProblemRow() *problemRow {
+	r := &problemRow{ground: canvas.NewRectangle(color.Transparent), text: kit.NewLabel("", kit.Body, kit.ShadeText)}
+	r.Paint = func(p theme.Palette) {
+		r.ground.FillColor = color.Transparent
+		if r.picked {
+			r.ground.FillColor = p.TealSoft
+		}
+	}
+	r.Arrange(kit.Stack(kit.Fill(r.ground), kit.Inset(4, 0, 16, 0, kit.Halfway(kit.Text(r.text)))))
+	r.ExtendBaseWidget(r)
+	return r
 }
 
 // Mark implements kit.RowWidget.
@@ -161,31 +156,7 @@ func (r *problemRow) Mark(picked, _ bool) {
 	}
 }
 
-func (r *problemRow) show(text string) {
-	r.whole = text
-	r.Relayout()
-	r.Refresh()
-}
-
-func newProblemRow() *problemRow {
-	r := &problemRow{ground: canvas.NewRectangle(color.Transparent), text: kit.Body.Text("")}
-	r.Kids = []fyne.CanvasObject{r.ground, r.text}
-	r.Paint = func(p theme.Palette) {
-		r.text.Color, r.ground.FillColor = p.Text, color.Transparent
-		if r.picked {
-			r.ground.FillColor = p.TealSoft
-		}
-	}
-	r.Place = func(size fyne.Size) {
-		kit.Put(r.ground, 0, 0, size.Width, size.Height)
-		r.text.Text = kit.Body.Cut(r.whole, size.Width-20)
-		kit.Put(r.text, 4, 0, size.Width-20, size.Height)
-	}
-	r.ExtendBaseWidget(r)
-	return r
-}
-
-// problemHeight is that of a line of the list of problems, problemRows how many are seen.
+// problemHeight is the height of a line of the list of problems, and problemRows how many are in sight.
 const (
 	problemHeight = 26
 	problemRows   = 6

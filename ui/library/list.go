@@ -1,153 +1,116 @@
 package library
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 
-	"midline/engine/library"
 	"midline/ui/app"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
 
-// listCalls are the screen's callbacks.
-type listCalls struct {
-	Back       func()
-	Statistics func()
-	Find       func(Filter)                     // after every change, also of a letter
-	Page       func(ids []library.ID)           // the rows of games are wanted: pageRows at most
-	Open       func(id library.ID)              // a game
-	Rename     func(id library.ID, name string) // "": as the players are called
-	Tag        func(ids []library.ID, t TagEdit)
-	Delete     func(ids []library.ID)
-	Undo       func() // the last Rename, Tag or Delete that is not undone
-	Export     func(ids []library.ID)
-	Import     func()
-	Stop       func() // the import or the export that runs
-	Forget     func() // the position that is searched for
-}
-
-// List lists the games that are kept, as the filters have it, with what can be
-// done with them.
+// List is the page that lists the games of the library, as the filters have it, with what can be done
+// with them.
 type List struct {
 	kit.Page
-	art    kit.Art
-	calls  listCalls
-	filter Filter
+	room *Room
 
-	back        *kit.IconButton
-	title       *kit.Label
-	light       *kit.Light
-	read, stats *kit.Button
-	filters     *filterColumn
-	search      *kit.Entry
-	order       *kit.Select
-	fold        *kit.Button // shows the filters where they have no column
-	folded      bool        // they have none,
-	unfolded    bool        // and are shown over the list
-	found       *kit.Label
-	clear       *kit.Button
-	position    *positionChip
-	list        *kit.Rows
-	frame       *kit.Surface
-	empty       *kit.EmptyPage
-	actions     *actionRow
-	bar         kit.Prompt // over the foot of the list; nil: none
-	job         *jobPanel  // an import or an export that runs or has ended; nil: none
-	games       gameList
+	head     *kit.PageHead
+	read     *kit.Button
+	stats    *kit.Button
+	filters  *filterColumn
+	search   *kit.Entry
+	order    *kit.Select
+	fold     *kit.Button // shows the filters where they have no column
+	folded   bool        // they have none
+	unfolded bool        // they are shown over the list
+	found    *kit.Label
+	clear    *kit.Button
+	position *positionChip
+	list     *kit.Rows
+	frame    *kit.Surface
+	empty    *kit.EmptyPage
+	actions  *actionRow
+	bar      kit.Prompt // over the foot of the list, nil for none
+	job      *jobPanel  // an import or an export that runs or has ended, nil for none
+	games    gameList
 }
 
 var _ app.Screen = (*List)(nil)
 
-// newList makes the screen. Its list is empty until SetFound is called.
-func newList(art kit.Art, filter Filter, calls listCalls) *List {
-	s := &List{art: art, calls: calls, filter: filter, games: gameList{total: -1}}
+// newList makes the page. Its list is empty until SetFound is called.
+func newList(r *Room) *List {
+	s := &List{room: r, games: gameList{total: -1}}
 	s.games.set(nil)
-	s.back = art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, calls.Back)
-	s.title = kit.NewLabel(words.T("library.title"), kit.Title, kit.ShadeText)
-	s.light = kit.NewLight(0.55, 2)
-	s.stats = art.NewButton(kit.ButtonOptions{Label: words.T("statistics.title"), Icon: "statistics", Rank: kit.Quiet,
-		Action: calls.Statistics})
-	s.read = art.NewButton(kit.ButtonOptions{Label: words.T("library.import"), Icon: "import", Action: calls.Import})
-	s.filters = newFilterColumn(art, &s.filter, s.changed)
+	s.read = r.art.NewButton(kit.ButtonOptions{Label: words.T("library.import"), Icon: "import", Action: r.askImport})
+	s.head = r.art.NewPageHead(words.T("library.title"), app.Link(r.frame, app.Home{}))
+	s.stats = r.art.NewButton(kit.ButtonOptions{Label: words.T("statistics.title"), Icon: "statistics", Rank: kit.Quiet,
+		Action: app.Link(r.frame, app.Statistics{})})
+	s.filters = newFilterColumn(r.art, &r.filter, func() { s.changed(0) })
 	s.search = kit.NewEntry()
 	s.search.SetPlaceHolder(words.T("library.search"))
-	s.search.SetText(filter.Text)
-	s.search.OnChanged = func(text string) { s.filter.Text = text; s.changed() }
+	s.search.SetText(r.filter.Text)
+	s.search.OnChanged = func(text string) {
+		if text != r.filter.Text {
+			r.filter.Text = text
+			s.changed(typingWait)
+		}
+	}
 	s.search.OnSubmitted = func(string) { s.toList() }
-	s.order = art.NewSelect(orderOptions(), filter.Order, func(id string) { s.filter.Order = id; s.changed() })
-	s.fold = art.NewButton(kit.ButtonOptions{Label: words.T("library.filters"), Icon: "filter", Action: func() {
+	s.order = r.art.NewSelect(orderOptions(), r.filter.Order, func(id string) { r.filter.Order = id; s.changed(0) })
+	s.fold = r.art.NewButton(kit.ButtonOptions{Label: words.T("library.filters"), Icon: "filter", Action: func() {
 		s.unfolded = !s.unfolded
 		s.Body.Relayout()
 	}})
 	s.found = kit.NewLabel("", kit.Body, kit.ShadeText2)
-	s.clear = art.NewButton(kit.ButtonOptions{Label: words.T("library.clear"), Rank: kit.Quiet, Action: s.clearAll})
-	s.position = newPositionChip(art, func() { s.SetPosition(nil); kit.Call(calls.Forget) })
+	s.clear = r.art.NewButton(kit.ButtonOptions{Label: words.T("library.clear"), Rank: kit.Quiet, Action: s.clearAll})
+	s.position = newPositionChip(r.art, func() { s.forgetPosition(); r.look(0, false) })
 	s.frame = kit.NewSurface()
-	s.list = kit.NewRows(rowHeight, func() kit.RowWidget { return newRowWidget(art) }, s.fillRow)
-	s.list.OnPick, s.list.OnOpen, s.list.OnSeen = s.picked, s.openRow, s.seen
-	s.empty = kit.NewEmptyPage(art, "library", "library.none", "library.nothing",
-		art.NewButton(kit.ButtonOptions{Label: words.T("library.import"), Icon: "import", Rank: kit.Primary,
-			Action: calls.Import}),
-		art.NewButton(kit.ButtonOptions{Label: words.T("library.clear"), Rank: kit.Primary, Action: s.clearAll}))
-	s.actions = newActionRow(art, s.act)
-	s.Body.Place = s.place
+	s.list = kit.NewRows(rowHeight, func() kit.RowWidget { return newRowWidget(r.art) },
+		func(w kit.RowWidget, i int) { w.(*rowWidget).set(s.games.row(i)) })
+	s.list.OnPick, s.list.OnOpen, s.list.OnSeen = s.update, s.openRow, s.seen
+	s.empty = kit.NewEmptyPage(r.art, "library", "library.none", "library.nothing",
+		r.art.NewButton(kit.ButtonOptions{Label: words.T("library.import"), Icon: "import", Rank: kit.Primary,
+			Action: r.askImport}),
+		r.art.NewButton(kit.ButtonOptions{Label: words.T("library.clear"), Rank: kit.Primary, Action: s.clearAll}))
+	s.actions = newActionRow(r.art, s.act)
+	s.Body.ArrangeBy(s.layout)
 	s.SetPosition(nil)
 	s.Page.Open(s, fyne.NewSize(960, 600))
 	return s
 }
 
-// kids are the parts in the order of Tab.
-func (s *List) kids() {
-	s.Body.Kids = []fyne.CanvasObject{s.back, s.title, s.light, s.stats, s.read}
-	if !s.folded {
-		s.Body.Kids = append(s.Body.Kids, s.filters)
-	}
-	s.Body.Kids = append(s.Body.Kids, s.search, s.fold, s.order)
-	if s.folded {
-		s.Body.Kids = append(s.Body.Kids, s.filters)
-	}
-	s.Body.Kids = append(s.Body.Kids, s.found, s.clear, s.position, s.frame, s.list, s.empty)
-	if s.bar != nil {
-		s.Body.Kids = append(s.Body.Kids, s.bar)
-	}
-	if s.job != nil {
-		s.Body.Kids = append(s.Body.Kids, s.job)
-	}
-	s.Body.Kids = append(s.Body.Kids, s.actions)
-}
-
-// changed tells of another filter.
-func (s *List) changed() {
+// changed looks for the games of another filter after a while.
+func (s *List) changed(after time.Duration) {
 	s.update()
-	kit.CallWith(s.calls.Find, s.filter)
+	s.room.look(after, false)
 }
 
 func (s *List) clearAll() {
-	s.filter = Filter{Order: s.filter.Order}
+	s.room.filter = Filter{Order: s.room.filter.Order}
 	s.filters.show()
-	s.search.OnChanged, s.search.Text = nil, ""
-	s.search.Refresh()
-	s.search.OnChanged = func(text string) { s.filter.Text = text; s.changed() }
-	if s.position.Visible() {
-		s.SetPosition(nil)
-		kit.Call(s.calls.Forget)
-	}
-	s.changed()
+	s.search.SetText("")
+	s.forgetPosition()
+	s.changed(0)
 }
 
-// SetPosition shows which position is searched for; nil: none.
+// SetPosition shows which position is searched for, nil for none.
 func (s *List) SetPosition(m *kit.MiniBoardModel) {
 	s.position.set(m)
 	s.update()
 	s.Body.Relayout()
 }
 
-// SetTags offers other tags to find games by.
-func (s *List) SetTags(tags []library.Count) { s.filters.offer(tags) }
+// forgetPosition searches for no position any more.
+func (s *List) forgetPosition() {
+	s.room.position = nil
+	s.SetPosition(nil)
+}
 
 // update brings everything that depends on the list and the filter up to date.
 func (s *List) update() {
-	n := s.filter.Narrows()
+	n := s.room.filter.Narrows()
 	if s.position.Visible() {
 		n++
 	}
@@ -159,32 +122,62 @@ func (s *List) update() {
 	if s.fold.Label() != label {
 		s.fold.SetLabel(label)
 	}
-	picked := s.list.Picked().Count()
+	total, found := s.games.total, ""
 	switch {
-	case s.games.total < 0, s.games.total == 0 && n == 0:
-		s.found.SetText("")
-	case n > 0:
-		s.found.SetText(words.T("library.found", s.games.total, words.Number(s.games.total)))
-	default:
-		s.found.SetText(words.T("library.games", s.games.total, words.Number(s.games.total)))
+	case n > 0 && total >= 0:
+		found = words.T("library.found", total, words.Number(total))
+	case total > 0:
+		found = words.T("library.games", total, words.Number(total))
 	}
-	kit.Show(s.empty, s.games.total == 0)
+	s.found.SetText(found)
+	kit.Show(s.empty, total == 0)
 	s.empty.Say(n > 0)
-	s.actions.show(s.games.total, picked, s.busy())
-	s.kids()
+	s.actions.show(total, s.list.Picked().Count(), s.busy())
+	s.Body.Collect()
 }
 
-func (s *List) picked() { s.update() }
-
-// openRow opens a row, if it is there.
+// openRow opens a row, if it has been read.
 func (s *List) openRow(i int) {
-	if row := s.row(i); row != nil {
-		kit.CallWith(s.calls.Open, row.ID)
+	if row := s.games.row(i); row != nil {
+		s.room.open(row.ID)
 	}
 }
 
-// row is a row by its number, nil while it is not there.
-func (s *List) row(i int) *Row { return s.games.row(i) }
+// layout lays out the page: the filters are beside the list, or over it where there is little room.
+func (s *List) layout(size fyne.Size) kit.Item {
+	tight := kit.Narrow(size)
+	if s.folded != tight {
+		s.folded = tight
+		s.filters.across = 1
+		if tight {
+			s.filters.across = 3
+		}
+		s.Body.Collect()
+	}
+	margin := kit.Pick(tight, 24, 40)
+	w := size.Width - 2*margin
+	search := kit.Row(12, kit.Fixed(s.search, 0, 40), kit.When(tight, kit.Own(s.fold)), kit.Fixed(s.order, 208, 40))
+	body := kit.Row(32, kit.When(true, kit.Fixed(s.filters, 264, 0)), kit.Column(4, search, s.listLayout(w-296)))
+	if tight {
+		filters := kit.Fixed(s.filters, 0, s.filters.inner.HeightAt(w+8))
+		body = kit.Column(4, search, kit.When(s.unfolded, kit.Inset(0, 4, 0, 0, filters)), s.listLayout(w))
+	}
+	return kit.Column(0, s.head.Layout(size, margin, margin, kit.Own(s.stats), kit.Own(s.read)),
+		kit.Inset(margin, kit.Pick(tight, 16, 24), margin, kit.Pick(tight, 12, 20), kit.Grow(body)))
+}
 
-// fillRow lets a widget show a row, or that it is still to come.
-func (s *List) fillRow(w kit.RowWidget, i int) { w.(*rowWidget).set(s.row(i)) }
+// listLayout lays out the list of a width with what is above, over and below it.
+func (s *List) listLayout(width float32) kit.Item {
+	list := []kit.Item{kit.Fill(s.frame), kit.Inset(1, 1, 1, 1, kit.Stack(kit.Fill(s.list), kit.Fill(s.empty)))}
+	if s.bar != nil {
+		bar := kit.Sized(kit.Text(s.bar), min(width-32, 640), 0)
+		list = append(list, kit.Middle(kit.Bottom(kit.Inset(0, 0, 0, 12, bar))))
+	}
+	rows := []kit.Item{
+		kit.Row(0, kit.Own(s.found), kit.Gap(2), kit.Own(s.clear), kit.Space(), kit.Own(s.position)), kit.Gap(4),
+		kit.Grow(kit.Stack(list...))}
+	if s.job != nil {
+		rows = append(rows, kit.Gap(12), kit.Text(s.job))
+	}
+	return kit.Grow(kit.Column(0, append(rows, kit.Gap(16), kit.Fixed(s.actions, 0, 40))...))
+}

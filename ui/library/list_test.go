@@ -1,56 +1,121 @@
 package library
 
 import (
+	"context"
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"midline/engine/game"
 	"midline/engine/library"
+	"midline/engine/rules"
+	"midline/ui/app"
+	"midline/ui/app/apptest"
 	"midline/ui/kit"
 	"midline/ui/kit/kittest"
+	"midline/ui/library/librarytest"
+	"midline/ui/store"
 	"midline/ui/theme"
+	"midline/ui/words"
 )
 
-// libraryRows makes rows from a number on.
-func libraryRows(first, n int) []Row {
-	var rows []Row
-	for i := first; i < first+n; i++ {
-		rows = append(rows, Row{ID: library.ID(1000 + i), Title: fmt.Sprintf("Player %d – Computer, level %d", i, i%8+1), Game: "Chess 2 · Animals against Nemesis",
-			Start: "Start 518", Score: "1–0", End: "White wins: midline invasion", When: "12 March 2026", Turns: "34 turns", Tags: []string{"fine"},
-			Board: kit.MiniBoardModel{Files: 8, Ranks: 8, Midline: 4, Stones: []kit.Stone{{File: i % 8, Rank: 3, Art: "king", White: true}, {File: 2, Rank: i % 8, Art: "queen"}}}})
-	}
-	return rows
-}
-
-// shownList is a library on the screen with so many games, which gives rows at once, and
-// notes what is called.
+// shownList is a list in a window of the test driver, whose library is in memory and does at once what
+// it is asked for.
 type shownList struct {
 	*List
-	win   fyne.Window
-	log   []string
-	total int
+	win     fyne.Window
+	library *direct
+	log     []string // of routes, questions for files, and jobs that were stopped
+}
+
+// direct does everything at once. It implements Library.
+type direct struct {
+	librarytest.File
+	list *shownList
+	held bool // nothing is read
+}
+
+func (d *direct) Run(_ string, _ time.Duration, work func(context.Context, store.LibraryFile) (func(), error)) {
+	if d.held {
+		return
+	}
+	if done, err := work(context.Background(), &d.File); err == nil {
+		done()
+	}
+}
+
+func (d *direct) Job(_ string, work func(context.Context, store.LibraryFile, error) func()) {
+	work(context.Background(), &d.File, nil)()
+}
+
+func (d *direct) InTurn(work func(context.Context, store.LibraryFile, error) (func(), error)) {
+	done, _ := work(context.Background(), &d.File, nil)
+	done()
+}
+
+func (d *direct) Stop(name string) {
+	if name == "job" {
+		d.list.log = append(d.list.log, "stop")
+	}
+}
+
+func (d *direct) Fail(error)      {}
+func (d *direct) OnChange(func()) {}
+
+// frame notes where its room goes.
+type frame struct {
+	app.Frame
+	list *shownList
+}
+
+func (f *frame) Go(r app.Route) { f.list.log = append(f.list.log, fmt.Sprintf("%T", r)) }
+func (f *frame) Do(do func())   { do() }
+
+// newTestRoom makes a room of so many games, the first of which is game 1000.
+func newTestRoom(t testing.TB, games int) *shownList {
+	t.Helper()
+	s := &shownList{library: &direct{}}
+	s.library.list = s
+	for i := range games {
+		s.library.Games = append(s.library.Games, library.Meta{ID: library.ID(1000 + i), Variant: "chess2",
+			Labels: []string{"fine"}})
+	}
+	path := filepath.Join(t.TempDir(), "games.pgn")
+	r := New(&frame{list: s}, kittest.Art, Options{Library: s.library, Analyse: func(*game.Game, library.ID) {},
+		Pick: func(save string, take func(path string)) {
+			if save == "" {
+				s.log = append(s.log, "import")
+				return
+			}
+			take(path)
+			text, err := os.ReadFile(path)
+			ids := strings.Fields(string(text))
+			if err != nil || len(ids) == 0 {
+				t.Fatalf("written is %q: %v", text, err)
+			}
+			s.log = append(s.log, "export "+ids[0]+" to "+ids[len(ids)-1])
+		}})
+	s.List = r.newList()
+	r.look(0, false)
+	return s
 }
 
 func openList(t testing.TB, total int, size fyne.Size) *shownList {
 	t.Helper()
-	s := &shownList{total: total}
-	note := func(format string, args ...any) { s.log = append(s.log, fmt.Sprintf(format, args...)) }
-	s.win = kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-		s.List = newList(kittest.Art, Filter{Order: "newest"}, listCalls{
-			Back: func() { note("back") }, Find: func(f Filter) { note("find %s/%s/%d-%d/%s", f.Text, f.Game, f.Least, f.Most, f.Start) },
-			Page: func(ids []library.ID) { s.SetRows(rowsOf(ids)) },
-			Open: func(id library.ID) { note("open %d", id) }, Rename: func(id library.ID, name string) { note("rename %d %s", id, name) },
-			Tag:    func(ids []library.ID, e TagEdit) { note("tag %v %v", ids, e) },
-			Delete: func(ids []library.ID) { note("delete %v", ids) },
-			Undo:   func() { note("undo") }, Export: func(ids []library.ID) { note("export %d to %d", ids[0], ids[len(ids)-1]) },
-			Import: func() { note("import") }, Stop: func() { note("stop") }, Forget: func() { note("forget") }})
+	var s *shownList
+	win := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+		s = newTestRoom(t, total)
 		return s.List
 	}, size)
-	s.SetFound(gameIDs(1000, total), nil, false)
+	s.win = win
+	s.told()
 	return s
 }
 
@@ -63,24 +128,21 @@ func gameIDs(first, n int) []library.ID {
 	return ids
 }
 
-// rowsOf are the rows of games.
-func rowsOf(ids []library.ID) []Row {
-	var rows []Row
-	for _, id := range ids {
-		rows = append(rows, libraryRows(int(id)-1000, 1)...)
-	}
-	return rows
-}
-
-// told is what was called since it was asked the last time.
+// told is what was done since it was asked the last time, reading aside.
 func (s *shownList) told() string {
-	text := strings.Join(s.log, ", ")
+	log := s.log
+	for text := range strings.SplitSeq(s.library.Told(), "; ") {
+		if text != "" && !strings.HasPrefix(text, "rows") && !strings.HasPrefix(text, "find") {
+			log = append(log, text)
+		}
+	}
 	s.log = nil
-	return text
+	return strings.Join(log, ", ")
 }
 
 func (s *shownList) click(row int, mod fyne.KeyModifier) {
-	s.list.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(50, float32(row)*rowHeight+20)}, Button: desktop.MouseButtonPrimary, Modifier: mod})
+	s.list.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary, Modifier: mod,
+		PointEvent: fyne.PointEvent{Position: fyne.NewPos(50, float32(row)*rowHeight+20)}})
 }
 
 func TestListSelection(t *testing.T) {
@@ -129,8 +191,8 @@ func TestListActions(t *testing.T) {
 		want string
 	}{
 		{"nothing is selected", func() { kittest.TypeKey(s.win, fyne.KeyDelete); kittest.TypeKey(s.win, fyne.KeyF2) }, ""},
-		{"a double click opens", func() { s.click(1, 0); s.click(1, 0) }, "open 1001"},
-		{"Enter opens", func() { kittest.TypeKey(s.win, fyne.KeyEnd); kittest.TypeKey(s.win, fyne.KeyReturn) }, "open 1499"},
+		{"a double click opens", func() { s.click(1, 0); s.click(1, 0) }, "get 1001"},
+		{"Enter opens", func() { kittest.TypeKey(s.win, fyne.KeyEnd); kittest.TypeKey(s.win, fyne.KeyReturn) }, "get 1499"},
 		{"Delete deletes", func() { s.list.Go(1); kittest.TypeKey(s.win, fyne.KeyDelete) }, "delete [1001]"},
 		{"the next one is not selected", func() { s.Deleted(1); kittest.TypeKey(s.win, fyne.KeyDelete) }, ""},
 		{"news leave the keys to the list",
@@ -140,29 +202,32 @@ func TestListActions(t *testing.T) {
 				t.Error("news pass for a question")
 			}
 		}, ""},
-		{"Z undoes", func() { kittest.TypeRune(s.win, 'z') }, "undo"},
-		{"and what was before", func() { kittest.TypeRune(s.win, 'z') }, "undo"},
-		{"the game is back", func() { s.SetFound(gameIDs(1000, 500), nil, true) }, ""},
+		{"Z undoes", func() { kittest.TypeRune(s.win, 'z') }, "restore [1003]"},
+		{"and what was before", func() { kittest.TypeRune(s.win, 'z') }, "restore [1001]"},
 		{"a name", func() {
 			s.list.Go(1)
 			kittest.TypeKey(s.win, fyne.KeyF2)
 			s.bar.(*editBar).entry.SetText("Fine game ")
 			s.bar.(*editBar).entry.OnSubmitted("")
-		}, "rename 1001 Fine game"},
+		}, `rename 1001 "Fine game"`},
 		{"no other name", func() { kittest.TypeKey(s.win, fyne.KeyF2); kittest.TypeKey(s.win, fyne.KeyEscape) }, ""},
 		{"tags", func() {
 			kittest.Tap(s.actions.buttons[actTags])
 			s.bar.(*editBar).entry.SetText("sharp, #won ,sharp")
 			kittest.Tap(s.bar.(*editBar).yes)
-		}, "tag [1001] {[fine] [sharp won]}"},
-		{"export", func() { s.list.PickAll(); kittest.Tap(s.actions.buttons[actExport]); kittest.Tap(s.actions.all) },
-			"export 1000 to 1499, export 1000 to 1499"},
+		}, `label 1001 ["sharp" "won"]`},
+		{"export", func() {
+			s.list.PickAll()
+			kittest.Tap(s.actions.buttons[actExport])
+			kittest.Tap(s.actions.buttons[actExportAll])
+		},
+			"export 1000 to 1499, export 1000 to 1499, export 500, export 500"},
 		{"import", func() { kittest.Tap(s.read) }, "import"},
 		{"stop", func() {
 			s.SetJob(&Job{Title: "Importing"})
 			kittest.Tap(s.job.stop)
 			kittest.Tap(s.read)
-			kittest.Tap(s.actions.all)
+			kittest.Tap(s.actions.buttons[actExportAll])
 		},
 			"stop"},
 		{"close", func() {
@@ -170,7 +235,7 @@ func TestListActions(t *testing.T) {
 			kittest.Tap(s.job.stop)
 			kittest.Tap(s.read)
 		}, "import"},
-		{"back", func() { kittest.TypeKey(s.win, fyne.KeyEscape) }, "back"},
+		{"back", func() { kittest.TypeKey(s.win, fyne.KeyEscape) }, "app.Home"},
 	} {
 		c.do()
 		if got := s.told(); got != c.want {
@@ -193,7 +258,7 @@ func TestListSelectionGoesWithGames(t *testing.T) {
 		if got := s.games.of(s.list.Picked().Spans()); !slices.Equal(got, want) {
 			t.Errorf("selected: %v, want %v", got, want)
 		}
-		if row := s.row(s.list.At()); row == nil || row.ID != 1502 {
+		if row := s.games.row(s.list.At()); row == nil || row.ID != 1502 {
 			t.Errorf("the keyboard is at %+v", row)
 		}
 	}
@@ -207,9 +272,10 @@ func TestListSelectionGoesWithGames(t *testing.T) {
 	if now, _ := s.list.Seen(); now != before-100 {
 		t.Errorf("the list stands at %d, want %d", now, before-100)
 	}
+	s.library.held = true
 	kittest.TypeKey(s.win, fyne.KeyDelete)
-	if got := s.told(); got != "delete [1500 1502]" || s.list.Picked().Count() != 0 || s.List.games.total != 897 {
-		t.Errorf("%s; %d of %d are selected", got, s.list.Picked().Count(), s.List.games.total)
+	if got := s.told(); got != "delete [1500 1502]" || s.list.Picked().Count() != 0 || s.games.total != 897 {
+		t.Errorf("%s; %d of %d are selected", got, s.list.Picked().Count(), s.games.total)
 	}
 }
 
@@ -217,32 +283,61 @@ func TestListSelectionGoesWithGames(t *testing.T) {
 func TestListStaysAtTop(t *testing.T) {
 	s := openList(t, 100, kittest.Sizes[0])
 	s.SetFound(append(gameIDs(5000, 3), gameIDs(1000, 100)...), nil, true)
-	if from, _ := s.list.Seen(); from != 0 || s.row(0) == nil || s.row(0).ID != 5000 {
+	if from, _ := s.list.Seen(); from != 0 || s.games.row(0) == nil || s.games.row(0).ID != 5000 {
 		t.Errorf("the list stands at %d", from)
 	}
 }
 
+// searches are those since it was asked the last time.
+func (s *shownList) searches() []string {
+	return slices.DeleteFunc(strings.Split(s.library.Told(), "; "),
+		func(text string) bool { return !strings.HasPrefix(text, "find") })
+}
+
+// control is a control of the filters.
+func (s *shownList) control(row string, i int) fyne.CanvasObject {
+	for _, r := range s.filters.rows {
+		if r.criteria[0].row == row {
+			return r.controls[i]
+		}
+	}
+	return nil
+}
+
 func TestListFilters(t *testing.T) {
 	s := openList(t, 3, kittest.Sizes[0])
-	s.filters.turns[0].SetText("20")
-	s.filters.turns[1].SetText("x")
-	s.filters.start.SetText("518")
-	s.search.SetText("ann")
-	if got, want := s.told(), "find //20-0/, find //20-0/518, find ann//20-0/518"; got != want {
-		t.Errorf("got %q, want %q", got, want)
+	least, most := s.control("library.turns", 0).(*kit.Entry), s.control("library.turns", 1).(*kit.Entry)
+	start := s.control("library.start", 0).(*kit.Entry)
+	for _, c := range []struct {
+		in   *kit.Entry
+		text string
+		want string
+	}{
+		{least, "20", `[find ""] 39-0 []`},
+		{most, "x", "[] 39-0 []"},
+		{start, "518", `[find ""] 39-0 [518]`},
+		{s.search, "ann", `[find "ann"] 39-0 [518]`},
+	} {
+		c.in.SetText(c.text)
+		q := s.library.Query
+		if got := fmt.Sprintf("%s %d-%d %v", s.searches(), q.MinTurns, q.MaxTurns, q.Starts); got != c.want {
+			t.Errorf("after %q: %s, want %s", c.text, got, c.want)
+		}
 	}
-	if s.filters.lengths.note.Text() == "" {
+	if !apptest.Says(s.filters, words.T("library.number.wrong")) {
 		t.Error("nobody says that x is no number")
 	}
 	if !s.clear.Visible() {
 		t.Error("the filters cannot be cleared")
 	}
+	s.room.position = &rules.Position{}
 	s.SetPosition(&kit.MiniBoardModel{Files: 8, Ranks: 8})
 	kittest.Tap(s.clear)
-	if got, want := s.told(), "forget, find //0-0/"; got != want {
-		t.Errorf("got %q, want %q", got, want)
+	if q := s.library.Query; len(s.searches()) != 1 || q.Text != "" || q.MinTurns != 0 || q.Starts != nil ||
+		s.room.position != nil || s.position.Visible() {
+		t.Errorf("it is searched for %+v", q)
 	}
-	if s.filters.start.Text+s.filters.turns[0].Text+s.search.Text != "" {
+	if start.Text+least.Text+most.Text+s.search.Text != "" {
 		t.Error("the filters are not empty")
 	}
 }
@@ -262,8 +357,7 @@ func TestListLevels(t *testing.T) {
 		{"level", "1", "computer", "1"},
 		{"opponent", "", "", "1"},
 	} {
-		i := map[string]int{"opponent": 3, "level": 4}[c.field]
-		list := s.filters.selects[i]
+		list := s.control("library.opponent", map[string]int{"opponent": 0, "level": 1}[c.field]).(*kit.Select)
 		list.Choose(c.id)
 		list.OnChange(c.id)
 		if f := s.filters.filter; f.Opponent != c.wantOpponent || f.Level != c.wantedLevel {
@@ -275,19 +369,22 @@ func TestListLevels(t *testing.T) {
 // Only what is seen has widgets, and what was asked for once is not asked for again.
 func TestListIsVirtual(t *testing.T) {
 	s := openList(t, 100_000, kittest.Sizes[0])
-	asked := 0
-	s.calls.Page = func([]library.ID) { asked++ }
+	s.library.held = true
 	for y := float32(0); y < 4000; y += 100 {
 		s.list.ScrollTo(4_000_000 + y)
 	}
-	if asked != 2 {
-		t.Errorf("%d pages were asked for", asked)
+	if asked := len(s.games.asked); asked != 2*pageRows {
+		t.Errorf("%d rows were asked for", asked)
 	}
-	if from, to := s.list.Seen(); s.row(from) != nil || to-from > 10 {
+	if from, to := s.list.Seen(); s.games.row(from) != nil || to-from > 10 {
 		t.Errorf("rows %d to %d", from, to)
 	}
-	s.SetRows(libraryRows(45440, pageRows))
-	if s.row(45450) == nil {
+	var rows []Row
+	for _, id := range gameIDs(1000+45440, pageRows) {
+		rows = append(rows, Row{ID: id})
+	}
+	s.setRows(rows)
+	if s.games.row(45450) == nil {
 		t.Error("a row is not there")
 	}
 }
@@ -301,9 +398,10 @@ func BenchmarkListScroll(b *testing.B) {
 	}
 }
 
-// BenchmarkLibraryKeep shows how long it takes to follow a hundred thousand games that are all selected.
+// BenchmarkListKeep shows how long it takes to follow a hundred thousand games that are all selected.
 func BenchmarkListKeep(b *testing.B) {
 	s := openList(b, 100_000, kittest.Sizes[0])
+	s.library.held = true
 	ids := gameIDs(1000, 100_000)
 	s.list.PickAll()
 	for b.Loop() {
@@ -313,6 +411,7 @@ func BenchmarkListKeep(b *testing.B) {
 
 func BenchmarkListPage(b *testing.B) {
 	s := openList(b, 100_000, kittest.Sizes[0])
+	s.library.held = true
 	ids := gameIDs(1000, 100_000)
 	for b.Loop() {
 		s.SetFound(ids, nil, false)

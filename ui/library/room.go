@@ -20,17 +20,28 @@ import (
 // typingWait is how long a search waits for the next letter.
 const typingWait = 120 * time.Millisecond
 
+// Library runs what is done with the library of games. *store.Library implements it.
+type Library interface {
+	Run(name string, after time.Duration,
+		work func(ctx context.Context, lib store.LibraryFile) (done func(), err error))
+	Job(name string, work func(ctx context.Context, lib store.LibraryFile, err error) (done func()))
+	InTurn(work func(ctx context.Context, lib store.LibraryFile, err error) (done func(), wrong error))
+	Stop(name string)
+	Fail(err error)
+	OnChange(changed func())
+}
+
 // Options are what the room needs of the program.
 type Options struct {
-	Library *store.Library
-	// Analyse lays a game on the analysis board; from is its ID in the library.
+	Library Library
+	// Analyse shows a game on the analysis board; from is its ID in the library.
 	Analyse func(g *game.Game, from library.ID)
 	// Pick asks for a file, as app.Window does.
 	Pick func(save string, take func(path string))
 }
 
-// Room has the pages of the library and of the statistics: what was last looked for there, and
-// what is done with what was found. Its methods are called on the window's goroutine.
+// Room has the pages of the library and of the statistics: what was last looked for there, and what is
+// done with what was found. Its methods are called on the window's goroutine, unless stated otherwise.
 type Room struct {
 	// Now is the player's time.
 	Now func() time.Time
@@ -40,20 +51,20 @@ type Room struct {
 	art      kit.Art
 	list     *List // nil while another page is shown
 	filter   Filter
-	position *rules.Position // that the games are searched for; nil: any
+	position *rules.Position // that the games are searched for, nil for any
 	acts     acts
 	job      *Job
 	wanted   [][]library.ID // pages that are to be read, the last wanted last
 	reading  bool
 
 	statistics *Statistics // nil while another page is shown
-	choice     StatisticsChoice
+	counted    counted
 }
 
 // New returns the room of a frame.
 func New(f app.Frame, art kit.Art, o Options) *Room {
 	r := &Room{Now: time.Now, Options: o, frame: f, art: art, filter: Filter{Order: orders[0].id}}
-	o.Library.Changed = func() { r.look(0, true) }
+	o.Library.OnChange(func() { r.look(0, true) })
 	return r
 }
 
@@ -65,18 +76,15 @@ func (r *Room) Serve(to *app.Routes) {
 		}}
 	})
 	app.Serve(to, func(app.Statistics) app.Page {
-		return app.Page{Screen: r.newStatistics(), Shown: r.count, Left: r.leftStatistics,
+		r.statistics = newStatistics(r)
+		return app.Page{Screen: r.statistics, Shown: r.count, Left: r.leftStatistics,
 			Keys: func() []string { return []string{"scroll"} }}
 	})
 }
 
 // newList makes the list with what was last looked for.
 func (r *Room) newList() *List {
-	r.list = newList(r.art, r.filter, listCalls{
-		Back: app.Link(r.frame, app.Home{}), Statistics: app.Link(r.frame, app.Statistics{}), Find: r.find, Page: r.page,
-		Open: r.open, Rename: r.rename, Tag: r.tag, Delete: r.remove, Undo: r.Undo, Export: r.askExport,
-		Import: r.askImport, Stop: func() { r.Library.Stop("job") },
-		Forget: func() { r.position = nil; r.look(0, false) }})
+	r.list = newList(r)
 	if r.position != nil {
 		board := present.SmallBoard(r.position, false)
 		r.list.SetPosition(&board)
@@ -93,7 +101,7 @@ func (r *Room) shown() {
 
 // left ends what is only for the page of the library: an import goes on.
 func (r *Room) left() {
-	r.list.Release()
+	r.list.release()
 	r.list, r.wanted, r.reading = nil, nil, false
 	for _, name := range []string{"find", "page"} {
 		r.Library.Stop(name)
@@ -106,7 +114,7 @@ func (r *Room) Find(p rules.Position) {
 	r.frame.Go(app.Library{})
 }
 
-// open looks through a game of the library.
+// open shows a game of the library on the analysis board.
 func (r *Room) open(id library.ID) {
 	r.Library.Run("open", 0, func(ctx context.Context, lib store.LibraryFile) (func(), error) {
 		kept, err := lib.Get(ctx, id)
@@ -118,20 +126,14 @@ func (r *Room) open(id library.ID) {
 	})
 }
 
-// find looks for other games: of a text not with every letter.
-func (r *Room) find(f Filter) {
-	before := r.filter
-	r.filter = f
-	before.Text = f.Text
-	wait := time.Duration(0)
-	if before == f {
-		wait = typingWait
-	}
-	r.look(wait, false)
+// refresh lists the games and the tags anew.
+func (r *Room) refresh() {
+	r.look(0, true)
+	r.tags()
 }
 
-// look lists the games anew, after a while. keep: what is selected, and where the list stands,
-// goes with the games.
+// look lists the games anew, after a while. With keep, the selection and the place of the list follow
+// the games.
 func (r *Room) look(after time.Duration, keep bool) {
 	if r.list == nil {
 		return
@@ -140,7 +142,7 @@ func (r *Room) look(after time.Duration, keep bool) {
 	q.Position = r.position
 	top, first := 0, library.ID(0)
 	if keep {
-		top, first = r.list.Top()
+		top, first = r.list.top()
 	}
 	r.Library.Run("find", after, func(ctx context.Context, lib store.LibraryFile) (func(), error) {
 		ids, err := lib.IDs(ctx, q)
@@ -169,7 +171,7 @@ func (r *Room) tags() {
 		tags, err := lib.Labels(ctx)
 		return func() {
 			if r.list != nil {
-				r.list.SetTags(tags)
+				r.list.filters.offer(tags)
 			}
 		}, err
 	})
@@ -183,7 +185,7 @@ const mostWanted = 3
 func (r *Room) page(ids []library.ID) {
 	r.wanted = append(r.wanted, ids)
 	if len(r.wanted) > mostWanted {
-		r.list.LostRows(r.wanted[0])
+		r.list.lostRows(r.wanted[0])
 		r.wanted = r.wanted[1:]
 	}
 	if !r.reading {
@@ -205,17 +207,17 @@ func (r *Room) readPage() {
 			switch {
 			case r.list == nil:
 			case err != nil:
-				r.list.LostRows(ids)
+				r.list.lostRows(ids)
 				r.Library.Fail(err)
 			default:
-				r.list.SetRows(rows)
+				r.list.setRows(rows)
 			}
 			r.readPage()
 		}, nil
 	})
 }
 
-// rows are the rows of games, also of those that are gone. It is called on a goroutine.
+// rows returns the rows of games, also of those that are gone. It is called on a goroutine.
 func (r *Room) rows(ctx context.Context, lib store.LibraryFile, ids []library.ID) ([]Row, error) {
 	metas, err := lib.Metas(ctx, ids)
 	if err != nil {

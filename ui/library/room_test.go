@@ -37,6 +37,7 @@ func TestMain(m *testing.M) {
 // page is a window with the room alone.
 type page struct {
 	*app.App
+	lib    *store.Library
 	win    *apptest.Window
 	opened []library.ID // on the analysis board
 }
@@ -67,6 +68,7 @@ func inRoom(t *testing.T, open func() (store.LibraryFile, error), f func(t *test
 			file, err := open()
 			return file, library.Report{}, err
 		}
+		p.lib = lib
 		r := New(p.App, apptest.Blank, Options{Library: lib, Pick: win.Pick,
 			Analyse: func(_ *game.Game, from library.ID) { p.opened = append(p.opened, from) }})
 		r.Serve(p.Routes)
@@ -188,7 +190,7 @@ func TestLibrarySelectionFollows(t *testing.T) {
 		for n := range 200 {
 			s.Push(library.ID(1000 + n))
 		}
-		r.Library.Put(&store.Entry{}, library.Meta{}, anyGame(t)) // a game has ended
+		p.lib.Put(&store.Entry{}, library.Meta{}, anyGame(t)) // a game has ended
 		p.win.Settle()
 		s.Told()
 		r.list.Key(fyne.KeyDelete)
@@ -220,9 +222,8 @@ func TestLibraryActFails(t *testing.T) {
 // A search waits for the next letter, and a newer one ends the older.
 func TestLibrarySearch(t *testing.T) {
 	inLibrary(t, 3, func(t *testing.T, p *page, s *librarytest.File, r *Room) {
-		f := r.filter
-		for _, f.Text = range []string{"A", "An", "Ann"} {
-			r.find(f)
+		for _, text := range []string{"A", "An", "Ann"} {
+			r.list.search.SetText(text)
 			p.win.Wait(typingWait / 2)
 		}
 		p.win.Wait(typingWait)
@@ -230,12 +231,11 @@ func TestLibrarySearch(t *testing.T) {
 			t.Errorf("asked: %s", got)
 		}
 		s.Slow = time.Minute
-		f.Text = "B"
-		r.find(f)
+		r.list.search.SetText("B")
 		p.win.Wait(time.Second)
 		s.Slow = 0
-		f.Text, f.Game = "Ann", "chess"
-		r.find(f)
+		r.filter.Game = "chess"
+		r.list.search.SetText("Ann")
 		p.win.Wait(2 * time.Minute)
 		if got := s.Told(); got != `find "B"; find "Ann"; rows 3 from 1` {
 			t.Errorf("asked: %s", got)
@@ -280,12 +280,12 @@ func TestLibraryImport(t *testing.T) {
 		p.Go(app.Library{})
 		r.askImport()
 		p.win.Settle()
-		r.Library.Stop("job")
+		p.lib.Stop("job")
 		p.win.Settle()
 		if r.job != nil {
 			t.Errorf("stopped: %+v", r.job)
 		}
-		r.importFile(path + ".none")
+		r.importAny(path + ".none")
 		p.win.Settle()
 		if r.list == nil || !apptest.Says(r.list, "Could not import games.pgn.none") {
 			t.Errorf("no file: %s", apptest.Reading(r.list))
@@ -332,7 +332,7 @@ func TestLibraryImportThatWaits(t *testing.T) {
 		if r.job == nil || r.job.Ended || r.job.Title != "Importing slow.pgn" {
 			t.Errorf("an export: %+v", r.job)
 		}
-		r.Library.Stop("job")
+		p.lib.Stop("job")
 		p.win.Settle()
 		if r.job != nil || !apptest.Says(r.list, "Import stopped: slow.pgn") {
 			t.Errorf("stopped: %+v", r.job)
@@ -426,7 +426,7 @@ func TestLibraryClosed(t *testing.T) {
 			t.Errorf("told: %q", p.Waiting())
 		}
 		closed = false
-		r.Library.Put(&store.Entry{}, library.Meta{}, anyGame(t))
+		p.lib.Put(&store.Entry{}, library.Meta{}, anyGame(t))
 		p.win.Settle()
 		p.Go(app.Statistics{})
 		p.win.Settle()

@@ -22,10 +22,10 @@ import (
 type Row struct {
 	ID    library.ID
 	Board kit.MiniBoardModel // the last position
-	Title string             // who played, "Ann – Computer, level 4", or the name that it was given
-	Named bool               // it was given a name
+	Title string             // who played, "Ann – Computer, level 4", or the name that the game was given
+	Named bool               // the game was given a name
 	Game  string             // "Chess 2 · Animals against Nemesis"
-	Start string             // how it began: "Start 518"; "": nothing to tell
+	Start string             // how it began, "Start 518", or ""
 	Score string             // "1–0", "½–½", "0–1", "*"
 	End   string             // "White wins: midline invasion"
 	When  string             // "12 March 2026"
@@ -36,7 +36,7 @@ type Row struct {
 // scores are those of games that are over.
 var scores = map[library.Outcome]string{library.WhiteWon: "1–0", library.BlackWon: "0–1", library.Drawn: "½–½"}
 
-// RowOf is a game in the list of the library, its date at a place.
+// RowOf returns the row of a game, with its date at a place.
 func RowOf(m *library.Meta, in *time.Location) Row {
 	row := Row{ID: m.ID, Tags: slices.Clone(m.Labels), Score: cmp.Or(scores[m.Outcome], "*"), End: endText(m),
 		When: dateText(m.Date, in), Turns: words.T("library.turns.some", (m.Turns+1)/2)}
@@ -61,7 +61,7 @@ func RowOf(m *library.Meta, in *time.Location) Row {
 	return row
 }
 
-// playerName is what a player is called in the list.
+// playerName returns what a player is called in the list.
 func playerName(m *library.Meta, c rules.Color) string {
 	p := m.Players[c]
 	switch {
@@ -75,20 +75,20 @@ func playerName(m *library.Meta, c rules.Color) string {
 	return words.Color(c == rules.White)
 }
 
-// endText is how a game ended, in words.
+// endText tells how a game ended.
 func endText(m *library.Meta) string {
-	key := map[library.Outcome]string{library.WhiteWon: "library.result.white", library.BlackWon: "library.result.black",
-		library.Drawn: "library.result.draw", library.Unfinished: "library.result.unfinished"}[m.Outcome]
-	switch m.Standing() {
-	case library.Won:
-		key = "library.result.won"
-	case library.Lost:
-		key = "library.result.lost"
+	text, standing := "", m.Standing()
+	for _, r := range results {
+		if r.standing == library.NoStanding && r.outcome == m.Outcome ||
+			r.standing != library.NoStanding && r.standing == standing {
+			text = words.T("library.result." + r.id)
+			break
+		}
 	}
 	if m.Reason == game.Ongoing || m.Outcome == library.Unfinished {
-		return words.T(key)
+		return text
 	}
-	return words.T("library.end", words.T(key), present.ReasonName(m.Reason))
+	return words.T("library.end", text, present.ReasonName(m.Reason))
 }
 
 // dateText writes as much of a date as is known.

@@ -1,149 +1,113 @@
 package library
 
 import (
-	"time"
+	"context"
 
 	"fyne.io/fyne/v2"
 
+	"midline/engine/library"
 	"midline/ui/app"
 	"midline/ui/kit"
+	"midline/ui/store"
 	"midline/ui/words"
 )
 
-// StatisticsChoice is which games are counted: "" for all.
-type StatisticsChoice struct{ Game, Period string }
+// counted says which games are counted, "" for all.
+type counted struct{ game, period string }
 
-// Named is how games of a kind went.
-type Named struct {
-	Name  string
-	Tally kit.Tally
-}
-
-// Stretch is how the games of a week or a month went.
-type Stretch struct {
-	Start time.Time
-	Tally kit.Tally
-}
-
-// Numbers is how the player's games went. Armies are by their IDs.
-type Numbers struct {
-	All       kit.Tally
-	Colours   []Named
-	Games     []Named
-	Opponents []Named
-	Endings   []Named
-	Armies    map[string]kit.Tally
-	Matchups  map[[2]string]kit.Tally // the player's army first
-	Streaks   Streaks
-	// Time has every stretch from the first to the last, also those without games; they
-	// are months if Months, else weeks.
-	Time   []Stretch
-	Months bool
-}
-
-// Streaks are games won or lost one after the other. Now is positive for wins that go on,
-// negative for losses.
-type Streaks struct{ Now, Winning, Unbeaten, Losing int }
-
-// statisticsCalls are the screen's callbacks.
-type statisticsCalls struct {
-	Back    func()
-	Library func()
-	Play    func() // a new game
-	Choose  func(StatisticsChoice)
-}
-
-// Statistics shows how the player's games went, in charts.
+// Statistics is the page that shows in charts how the player's games went.
 type Statistics struct {
 	kit.Page
-	calls statisticsCalls
-	now   StatisticsChoice
+	room *Room
 
-	back    *kit.IconButton
-	title   *kit.Label
-	light   *kit.Light
-	library *kit.Button
-	game    *kit.Select
-	period  *kit.Segmented
-	legend  *kit.Legend
-	cards   statisticsCards
-	empty   *kit.EmptyPage
-	known   bool // there are numbers
-	armies  bool // of armies as well
+	head   *kit.PageHead
+	list   *kit.Button // leads to the library
+	game   *kit.Select
+	period *kit.Segmented
+	legend *kit.Legend
+	charts *charts
+	empty  *kit.EmptyPage
+	shown  int // rows of charts, without those of armies where there are none
 }
 
 var _ app.Screen = (*Statistics)(nil)
 
-// newStatistics makes the  It is empty until SetNumbers is called.
-func newStatistics(art kit.Art, choice StatisticsChoice, calls statisticsCalls) *Statistics {
-	s := &Statistics{calls: calls, now: choice,
-		back:  art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")}, calls.Back),
-		title: kit.NewLabel(words.T("statistics.title"), kit.Title, kit.ShadeText), light: kit.NewLight(0.55, 2),
-		library: art.NewButton(kit.ButtonOptions{Label: words.T("library.title"), Icon: "library", Rank: kit.Quiet,
-			Action: calls.Library}),
-		legend: kit.NewLegend([3]string{words.T("statistics.won"), words.T("statistics.drawn"), words.T("statistics.lost")})}
-	s.period = kit.NewSegmented(statisticsPeriods(), choice.Period, func(id string) { s.now.Period = id; s.chosen() })
-	s.game = art.NewSelect(gameOptions(nil), choice.Game, func(id string) { s.now.Game = id; s.chosen() })
-	s.cards = newStatisticsCards(s.sight)
-	s.empty = kit.NewEmptyPage(art, "statistics", "statistics.none", "statistics.nothing",
-		art.NewButton(kit.ButtonOptions{Label: words.T("statistics.play"), Icon: "play", Rank: kit.Primary,
-			Action: calls.Play}),
-		art.NewButton(kit.ButtonOptions{Label: words.T("statistics.all"), Rank: kit.Primary, Action: s.chooseAll}))
-	s.Body.Kids = []fyne.CanvasObject{s.back, s.title, s.light, s.library, s.period, s.game, s.legend}
-	s.Body.Kids = append(s.Body.Kids, s.cards.all()...)
-	s.Body.Kids = append(s.Body.Kids, s.empty)
-	s.Body.Place = func(size fyne.Size) { s.place(size, true) }
-	s.show()
+// newStatistics makes the page with what was last chosen. It is empty until SetNumbers is called.
+func newStatistics(r *Room) *Statistics {
+	s := &Statistics{room: r, legend: kit.NewLegend([3]string{words.T("statistics.won"), words.T("statistics.drawn"),
+		words.T("statistics.lost")})}
+	s.head = r.art.NewPageHead(words.T("statistics.title"), app.Link(r.frame, app.Home{}))
+	s.list = r.art.NewButton(kit.ButtonOptions{Label: words.T("library.title"), Icon: "library", Rank: kit.Quiet,
+		Action: app.Link(r.frame, app.Library{})})
+	s.period = kit.NewSegmented(anyOption("statistics.period.all", kit.Options("statistics.period.", "year", "quarter",
+		"month")...), r.counted.period, func(id string) { r.counted.period = id; r.count() })
+	s.game = r.art.NewSelect(gameOptions(nil), r.counted.game, func(id string) { r.counted.game = id; r.count() })
+	s.charts = newCharts(func(card *kit.ChartCard) { kit.ScrollTo(s.Scroll, card) })
+	s.empty = kit.NewEmptyPage(r.art, "statistics", "statistics.none", "statistics.nothing",
+		r.art.NewButton(kit.ButtonOptions{Label: words.T("statistics.play"), Icon: "play", Rank: kit.Primary,
+			Action: app.Link(r.frame, app.NewGame{})}),
+		r.art.NewButton(kit.ButtonOptions{Label: words.T("statistics.all"), Rank: kit.Primary, Action: s.countAll}))
+	s.Body.ArrangeBy(s.layout)
+	s.show(0)
 	s.Open(s, fyne.NewSize(960, 600))
 	s.Body.Least = func() fyne.Size {
-		width := max(s.Size().Width, 960)
-		return fyne.NewSize(960, max(s.place(fyne.NewSize(width, s.Size().Height), false), 600))
+		if s.shown == 0 {
+			return fyne.NewSize(960, 600)
+		}
+		return fyne.NewSize(960, max(s.Body.HeightAt(max(s.Size().Width, 960)), 600))
 	}
 	return s
 }
 
-func (s *Statistics) chooseAll() {
-	s.now = StatisticsChoice{}
+func (s *Statistics) countAll() {
+	s.room.counted = counted{}
 	s.period.Choose("")
 	s.game.Choose("")
-	s.chosen()
+	s.room.count()
 }
 
-func (s *Statistics) chosen() { kit.CallWith(s.calls.Choose, s.now) }
+// count counts the games that are chosen.
+func (r *Room) count() {
+	now := r.Now()
+	q := library.Query{Variants: variantsOf(r.counted.game), From: since(r.counted.period, now)}
+	r.Library.Run("count", 0, func(ctx context.Context, lib store.LibraryFile) (func(), error) {
+		stats, err := lib.Stats(ctx, q, now.Location())
+		return func() {
+			if r.statistics != nil {
+				r.statistics.SetNumbers(stats)
+			}
+		}, err
+	})
+}
 
-// sight scrolls what has the keyboard into sight.
-func (s *Statistics) sight(o fyne.CanvasObject) {
-	d := fyne.CurrentApp().Driver()
-	y := d.AbsolutePositionForObject(o).Y - d.AbsolutePositionForObject(&s.Body).Y
-	h := s.Scroll.Size().Height
-	switch {
-	case y-60 < s.Scroll.Offset.Y:
-		s.Scroll.ScrollToOffset(fyne.NewPos(0, y-60))
-	case y+o.Size().Height+40 > s.Scroll.Offset.Y+h:
-		s.Scroll.ScrollToOffset(fyne.NewPos(0, y+o.Size().Height+40-h))
-	}
+// leftStatistics ends what is only for the page of the statistics.
+func (r *Room) leftStatistics() {
+	r.statistics = nil
+	r.Library.Stop("count")
 }
 
 // SetNumbers shows how games went.
-func (s *Statistics) SetNumbers(n Numbers) {
-	s.known, s.armies = n.All.Games() > 0, len(n.Armies) > 0
-	s.empty.Say(s.now != StatisticsChoice{})
-	s.cards.set(n)
-	s.show()
-	kit.Show(s.empty, !s.known)
+func (s *Statistics) SetNumbers(stats *library.Stats) {
+	s.empty.Say(s.room.counted != counted{})
+	s.charts.set(stats)
+	switch {
+	case stats.All.Games() == 0:
+		s.show(0)
+	case len(stats.Armies) == 0:
+		s.show(len(s.charts.rows) - 1)
+	default:
+		s.show(len(s.charts.rows))
+	}
+	kit.Show(s.empty, s.shown == 0)
 	s.Body.Relayout()
 	s.Scroll.Refresh()
 	s.Refresh()
 }
 
-// show shows the cards of which there is something.
-func (s *Statistics) show() {
-	for _, c := range s.cards.list() {
-		kit.Show(c, s.known)
-	}
-	kit.Show(s.cards.army, s.known && s.armies)
-	kit.Show(s.cards.matchup, s.known && s.armies)
-	kit.Show(s.legend, s.known)
+// show shows so many rows of charts.
+func (s *Statistics) show(rows int) {
+	s.shown = rows
+	kit.Show(s.legend, rows > 0)
 	kit.Show(s.empty, false)
 }
 
@@ -154,7 +118,7 @@ func (s *Statistics) Key(name fyne.KeyName) bool {
 		fyne.KeyHome: -1e6, fyne.KeyEnd: 1e6}[name]
 	switch {
 	case name == fyne.KeyEscape:
-		kit.Call(s.calls.Back)
+		s.room.frame.Go(app.Home{})
 	case by != 0:
 		most := s.Body.MinSize().Height - s.Scroll.Size().Height
 		s.Scroll.ScrollToOffset(fyne.NewPos(0, max(min(s.Scroll.Offset.Y+by, most), 0)))
@@ -164,48 +128,22 @@ func (s *Statistics) Key(name fyne.KeyName) bool {
 	return true
 }
 
-// Rune implements Screen.
+// Rune implements app.Screen.
 func (s *Statistics) Rune(rune) bool { return false }
 
-// place lays everything out, if put, and says how high it is.
-func (s *Statistics) place(size fyne.Size, put bool) float32 {
+// layout lays out the page: below its head there is what is counted, and the rows of charts.
+func (s *Statistics) layout(size fyne.Size) kit.Item {
 	tight := kit.Narrow(size)
 	margin, gap := kit.Pick(tight, 24, 40), kit.Pick(tight, 12, 16)
-	titleY, lineY := kit.Pick(tight, 10, 25), kit.Pick(tight, 58, 80)
 	w := min(size.Width-2*margin, 1280)
-	x := (size.Width - w) / 2
-	y := lineY + kit.Pick(tight, 16, 24)
-	if put {
-		kit.Put(s.back, margin-8, titleY+3, 32, 32)
-		kit.Put(s.title, margin+32, titleY, 300, 38)
-		kit.Put(s.light, 0, lineY-16, size.Width, 32)
-		library := s.library.MinSize().Width
-		kit.Put(s.library, size.Width-margin-library, titleY-1, library, 40)
-		kit.Put(s.period, x, y, 380, 36)
-		kit.Put(s.game, x+396, y, 220, 36)
-		legend := s.legend.MinSize()
-		kit.Put(s.legend, x+w-legend.Width, y+9, legend.Width, 18)
-		kit.Put(s.empty, x, y+52, w, max(size.Height-y-52-margin, 200))
+	rows := []kit.Item{kit.Row(16, kit.Fixed(s.period, 380, 36), kit.Fixed(s.game, 220, 36), kit.Space(),
+		kit.Own(s.legend))}
+	for i, row := range s.charts.rows {
+		h := max(row.left.HeightAt(), row.right.HeightAt())
+		rows = append(rows, kit.When(i < s.shown, kit.Row(gap,
+			kit.Fixed(row.left, float32(int((w-gap)*row.share)), h), kit.Fixed(row.right, 0, h))))
 	}
-	if !s.known {
-		return 0
-	}
-	y += 36 + gap
-	row := func(left, right *kit.ChartCard, share float32) {
-		lw := float32(int((w - gap) * share))
-		h := max(left.HeightAt(), right.HeightAt())
-		if put {
-			kit.Put(left, x, y, lw, h)
-			kit.Put(right, x+lw+gap, y, w-gap-lw, h)
-		}
-		y += h + gap
-	}
-	c := &s.cards
-	row(c.total, c.streaks, 0.62)
-	row(c.time, c.level, 0.62)
-	row(c.game, c.ending, 0.5)
-	if s.armies {
-		row(c.army, c.matchup, 0.42)
-	}
-	return y - gap + margin
+	empty := kit.Inset(0, 52, 0, 0, kit.Fixed(s.empty, w, max(size.Height-kit.Pick(tight, 74, 104)-52-margin, 200)))
+	return kit.Column(0, s.head.Layout(size, margin, margin, kit.Own(s.list)), kit.Gap(kit.Pick(tight, 16, 24)),
+		kit.Stack(kit.Middle(kit.Sized(kit.Column(gap, rows...), w, 0)), kit.Middle(empty)), kit.Gap(margin))
 }

@@ -10,77 +10,101 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"midline/engine/game"
+	"midline/engine/library"
+	"midline/engine/opponent"
+	"midline/engine/rules"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/kit/kittest"
 	"midline/ui/theme"
 )
 
-// testNumbers are how some 400 games went.
-func testNumbers() Numbers {
-	n := Numbers{All: kit.Tally{Won: 214, Drawn: 31, Lost: 168}, Armies: map[string]kit.Tally{}, Matchups: map[[2]string]kit.Tally{},
-		Streaks: Streaks{Now: 3, Winning: 9, Unbeaten: 14, Losing: 6}}
-	n.Colours = []Named{{"White", kit.Tally{Won: 120, Drawn: 14, Lost: 74}}, {"Black", kit.Tally{Won: 94, Drawn: 17, Lost: 94}}}
-	n.Games = []Named{{"Chess 2", kit.Tally{Won: 150, Drawn: 9, Lost: 101}}, {"Chess", kit.Tally{Won: 44, Drawn: 20, Lost: 50}}, {"Reservists’ doublechess", kit.Tally{Won: 2, Lost: 1}}}
-	n.Opponents = []Named{{"Level 1", kit.Tally{Won: 30, Lost: 2}}, {"Level 2", kit.Tally{Won: 40, Drawn: 3, Lost: 12}},
-		{"A person", kit.Tally{Won: 5, Lost: 9}}}
-	n.Endings = []Named{{"checkmate", kit.Tally{Won: 100, Lost: 70}}, {"midline invasion", kit.Tally{Won: 90, Lost: 80}}, {"stalemate", kit.Tally{Drawn: 11}}}
+// testStats are how some 400 games went.
+func testStats() *library.Stats {
+	s := &library.Stats{All: library.Score{Won: 214, Drawn: 31, Lost: 168},
+		AsWhite: library.Score{Won: 120, Drawn: 14, Lost: 74}, AsBlack: library.Score{Won: 94, Drawn: 17, Lost: 94},
+		Streaks: library.Streaks{Current: 3, Standing: library.Won, LongestWinning: 9, LongestUnbeaten: 14, LongestLosing: 6},
+		Variants: []library.VariantScore{{Variant: "chess2", Score: library.Score{Won: 150, Drawn: 9, Lost: 101}},
+			{Variant: "chess", Score: library.Score{Won: 44, Drawn: 20, Lost: 50}},
+			{Variant: "reservists", Score: library.Score{Won: 2, Lost: 1}}},
+		Opponents: []library.OpponentScore{{Known: true, Score: library.Score{Won: 5, Lost: 9}},
+			{Opponent: opponent.At(1), Known: true, Score: library.Score{Won: 30, Lost: 2}},
+			{Opponent: opponent.At(2), Known: true, Score: library.Score{Won: 40, Drawn: 3, Lost: 12}}},
+		Endings: []library.Ending{{Reason: game.Reason(rules.Checkmate), Score: library.Score{Won: 100, Lost: 70}},
+			{Reason: game.Reason(rules.MidlineInvasion), Score: library.Score{Won: 90, Lost: 80}},
+			{Reason: game.Reason(rules.Stalemate), Score: library.Score{Drawn: 11}}}}
 	for i, own := range catalogue.Armies {
+		a := library.ArmyScore{Army: own.Letter}
 		for k, other := range catalogue.Armies {
-			t := kit.Tally{Won: (i*7 + k*3) % 11, Drawn: k % 2, Lost: (i*5 + k*2) % 9}
+			score := library.Score{Won: (i*7 + k*3) % 11, Drawn: k % 2, Lost: (i*5 + k*2) % 9}
 			if i == 5 && k == 4 {
-				t = kit.Tally{}
+				score = library.Score{}
 			}
-			n.Matchups[[2]string{own.ID, other.ID}] = t
-			a := n.Armies[own.ID]
-			n.Armies[own.ID] = kit.Tally{Won: a.Won + t.Won, Drawn: a.Drawn + t.Drawn, Lost: a.Lost + t.Lost}
+			s.Matchups = append(s.Matchups, library.MatchupScore{Own: own.Letter, Other: other.Letter, Score: score})
+			a.Score = sum(a.Score, score)
 		}
+		s.Armies = append(s.Armies, a)
 	}
 	start := time.Date(2025, 10, 6, 0, 0, 0, 0, time.UTC)
 	for i := range 30 {
-		t := kit.Tally{Won: (i*7 + 3) % 11, Drawn: i % 3, Lost: (i * 5) % 8}
-		if i == 12 {
-			t = kit.Tally{}
+		if i != 12 {
+			s.Days = append(s.Days, library.DayScore{Day: start.AddDate(0, 0, 7*i),
+				Score: library.Score{Won: (i*7 + 3) % 11, Drawn: i % 3, Lost: (i * 5) % 8}})
 		}
-		n.Time = append(n.Time, Stretch{start.AddDate(0, 0, 7*i), t})
 	}
-	return n
+	return s
+}
+
+// openStatistics shows the statistics, of which nothing is known.
+func openStatistics(t *testing.T) (*Statistics, *shownList, fyne.Window) {
+	var room *shownList
+	var s *Statistics
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+		room = newTestRoom(t, 0)
+		room.library.Statistics = &library.Stats{}
+		s = newStatistics(room.room)
+		room.room.statistics = s
+		return s
+	}, kittest.Sizes[0])
+	room.told()
+	return s, room, w
 }
 
 func TestStatistics(t *testing.T) {
-	var s *Statistics
-	var log []string
-	note := func(text string) func() { return func() { log = append(log, text) } }
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-		s = newStatistics(kittest.Art, StatisticsChoice{}, statisticsCalls{Back: note("back"), Library: note("library"), Play: note("play"),
-			Choose: func(c StatisticsChoice) { log = append(log, "choose "+c.Period+"/"+c.Game) }})
-		return s
-	}, kittest.Sizes[0])
-	s.SetNumbers(Numbers{})
-	if !s.empty.Visible() || s.cards.total.Visible() || !s.empty.Begin.Visible() {
+	s, room, w := openStatistics(t)
+	s.SetNumbers(&library.Stats{})
+	if first := s.charts.rows[0].left; !s.empty.Visible() || first.Visible() || !s.empty.Begin.Visible() {
 		t.Error("without games the page is not the empty one")
 	}
 	kittest.Tap(s.empty.Begin)
 	s.period.OnChange("month")
-	s.SetNumbers(Numbers{})
+	if room.room.counted.period != "month" {
+		t.Errorf("counted are the games of %+v", room.room.counted)
+	}
+	s.SetNumbers(&library.Stats{})
 	kittest.Tap(s.empty.Widen)
-	s.SetNumbers(testNumbers())
-	if s.empty.Visible() || !s.cards.matchup.Visible() || s.cards.figures[0].Number.Text() != "413" {
+	if room.room.counted != (counted{}) {
+		t.Errorf("counted are the games of %+v", room.room.counted)
+	}
+	s.SetNumbers(testStats())
+	armies := s.charts.rows[3]
+	if s.empty.Visible() || !armies.right.Visible() || s.charts.figures[0].Number.Text() != "413" {
 		t.Error("the numbers are not shown")
 	}
-	kittest.Tap(s.library)
+	kittest.Tap(s.list)
 	kittest.TypeKey(w, fyne.KeyEnd)
 	if s.Scroll.Offset.Y == 0 {
 		t.Error("End does not scroll")
 	}
 	kittest.TypeKey(w, fyne.KeyEscape)
-	if got, want := strings.Join(log, ", "), "play, choose month/, choose /, library, back"; got != want {
+	if got, want := room.told(), "app.NewGame, app.Library, app.Home, stats, stats"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	n := testNumbers()
-	n.Armies, n.Matchups = nil, nil
-	s.SetNumbers(n)
-	if s.cards.matchup.Visible() || s.cards.army.Visible() {
+	stats := testStats()
+	stats.Armies, stats.Matchups = nil, nil
+	s.SetNumbers(stats)
+	if armies.right.Visible() || armies.left.Visible() {
 		t.Error("there are armies in games that have none")
 	}
 }
@@ -89,13 +113,9 @@ func TestStatistics(t *testing.T) {
 func TestChartsTellNumbers(t *testing.T) {
 	tips := kit.NewTips()
 	defer tips.Stop()
-	var s *Statistics
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-		s = newStatistics(kittest.Art, StatisticsChoice{}, statisticsCalls{})
-		return s
-	}, kittest.Sizes[0])
+	s, _, w := openStatistics(t)
 	w.SetContent(container.NewStack(s, tips))
-	s.SetNumbers(testNumbers())
+	s.SetNumbers(testStats())
 	shown := func() string {
 		for _, o := range tips.Kids {
 			if text, ok := o.(*canvas.Text); ok {
@@ -109,10 +129,10 @@ func TestChartsTellNumbers(t *testing.T) {
 		steps int
 		want  string
 	}{
-		{s.cards.games, 1, "Chess: 44 won, 20 drawn, 50 lost, score 47 %"},
-		{s.cards.grid, 1, "Classic against Nemesis: 3 won, 1 drawn, 2 lost, score 58 %"},
-		{s.cards.weeks, 12, "Week of 29 December 2025: no games"},
-		{s.cards.runs, 2, "14 games in a row without a loss"},
+		{s.charts.games, 2, "Chess: 44 won, 20 drawn, 50 lost, score 47 %"},
+		{s.charts.matchups, 1, "Classic against Nemesis: 3 won, 1 drawn, 2 lost, score 58 %"},
+		{s.charts.weeks, 12, "Week of 29 December 2025: no games"},
+		{s.charts.streaks, 2, "14 games in a row without a loss"},
 	} {
 		w.Canvas().Focus(c.chart)
 		for range c.steps {
@@ -126,8 +146,8 @@ func TestChartsTellNumbers(t *testing.T) {
 	if shown() != "" {
 		t.Error("the numbers stay")
 	}
-	s.cards.games.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(300, 5)}})
-	if got := s.cards.games.Tip.Text; !strings.HasPrefix(got, "Chess 2:") {
+	s.charts.games.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(300, 5)}})
+	if got := s.charts.games.Tip.Text; !strings.HasPrefix(got, "Chess 2:") {
 		t.Errorf("under the pointer is %q", got)
 	}
 }

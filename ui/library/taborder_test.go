@@ -18,20 +18,20 @@ func TestTabOrder(t *testing.T) {
 		name string
 		make func() fyne.CanvasObject
 	}{
-		{"library", func() fyne.CanvasObject { return tabLibrary(t, 200) }},
-		{"empty library", func() fyne.CanvasObject { return tabLibrary(t, 0) }},
+		{"library", func() fyne.CanvasObject { return newTestRoom(t, 200).List }},
+		{"empty library", func() fyne.CanvasObject { return newTestRoom(t, 0).List }},
 		{"library at work", func() fyne.CanvasObject {
-			s := tabLibrary(t, 200)
+			s := newTestRoom(t, 200)
 			s.list.Go(2)
 			s.unfolded = true
 			s.Deleted(2)
 			s.SetPosition(&kit.MiniBoardModel{Files: 8, Ranks: 8})
 			s.SetJob(&Job{Ended: true, Problems: []Problem{{Game: 1, Reason: "none"}}})
-			return s
+			return s.List
 		}},
 		{"statistics", func() fyne.CanvasObject {
-			s := newStatistics(kittest.Art, StatisticsChoice{}, statisticsCalls{})
-			s.SetNumbers(testNumbers())
+			s := newStatistics(newTestRoom(t, 0).room)
+			s.SetNumbers(testStats())
 			return s
 		}},
 	} {
@@ -41,12 +41,4 @@ func TestTabOrder(t *testing.T) {
 			})
 		}
 	}
-}
-
-// tabLibrary is a library of so many games.
-func tabLibrary(t *testing.T, total int) *List {
-	t.Helper()
-	s := newList(kittest.Art, Filter{Order: "newest"}, listCalls{})
-	s.SetFound(gameIDs(1000, total), nil, false)
-	return s
 }

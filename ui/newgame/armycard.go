@@ -13,59 +13,53 @@ import (
 	"midline/ui/words"
 )
 
-// armyCard is the card of an army: its piece, its name, its plan and how hard
-// it is.
+// armyCard is the card of an army: its pieces, its name, its plan and how hard it is to play.
 type armyCard struct {
-	kit.Press
+	filmCard
 	art    kit.Art
 	army   catalogue.Army
 	chosen bool
-	// still: neither pointer nor choice is to be seen, for a secret choice.
-	still bool
-	demo  cardDemo
-	turn  func(by int) // turns to another card; optional
+	secret bool         // neither pointer nor choice is to be seen
+	turn   func(by int) // gives the keyboard to another card; optional
 
-	ground *kit.Surface
-	stage  *kit.Surface
-	pieces []*kit.Picture
-	link   *canvas.Rectangle
-	name   *kit.Label
-	plan   *kit.Label
-	small  *kit.Label // the plan where the card is narrow
-	pips   *kit.Pips
-	word   *kit.Label
-	tick   *kit.Tick
-	key    *kit.KeyCap
+	ground, stage *kit.Surface
+	pieces        []*kit.Picture
+	link          *canvas.Rectangle
+	name, plan    *kit.Label
+	small         *kit.Label // the plan where the card is narrow
+	pips          *kit.Pips
+	word          *kit.Label
+	tick          *kit.Tick
+	key           *kit.KeyCap // that chooses the army, nil for none
 }
 
 // newArmyCard makes a card; key, if not "", is the key that chooses it.
 func newArmyCard(art kit.Art, a catalogue.Army, key string, press func()) *armyCard {
 	c := &armyCard{art: art, army: a, ground: kit.NewSurface(), stage: kit.NewSurface().Radius(4),
-		link: canvas.NewRectangle(color.Transparent), tick: kit.NewTick(), pips: kit.NewPips(a.Difficulty),
+		link: canvas.NewRectangle(a.Accent), tick: kit.NewTick(), pips: kit.NewPips(a.Difficulty),
 		name:  kit.NewLabel(words.Army(a.ID), kit.Heading, kit.ShadeText),
 		plan:  kit.NewLabel(words.ArmyPlan(a.ID), kit.Body, kit.ShadeText2),
 		small: kit.NewParagraph(words.ArmyPlan(a.ID), kit.Caption, kit.ShadeText2, 2),
 		word:  kit.NewLabel(words.ArmyDifficulty(a.ID), kit.Caption, kit.ShadeText2)}
+	c.films, c.begin = &films{}, func() {}
 	c.stage.Fill = func(p theme.Palette) color.NRGBA { return p.Raised }
 	c.stage.Width = 0
 	c.ground.Edge = c.edge
 	c.OnPress = press
-	c.Kids = []fyne.CanvasObject{c.ground, c.stage}
-	if a.Linked {
-		c.Kids = append(c.Kids, c.link)
-	}
 	for _, name := range a.Signature {
-		p := art.PiecePicture(name, true)
-		c.pieces = append(c.pieces, p)
-		c.Kids = append(c.Kids, p)
+		c.pieces = append(c.pieces, art.PiecePicture(name, true))
 	}
-	c.Kids = append(c.Kids, c.name, c.plan, c.small, c.pips, c.word, c.tick)
 	if key != "" {
 		c.key = kit.NewKeyCap(key)
-		c.Kids = append(c.Kids, c.key)
 	}
-	c.Kids = append(c.Kids, c.Ring(11))
-	c.Paint, c.Place = c.paint, c.place
+	c.Paint = func(p theme.Palette) {
+		c.ground.Width = kit.Pick(c.edge(p) != p.Border, 2, 1)
+		if c.film != nil { // made later than the card, it does not know of a dark ground
+			c.film.SetPalette(p)
+		}
+		c.PaintRing(p)
+	}
+	c.ArrangeBy(c.layout)
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -79,87 +73,63 @@ func (c *armyCard) wear(white bool) {
 
 func (c *armyCard) edge(p theme.Palette) color.NRGBA {
 	switch {
-	case c.chosen && !c.still:
+	case c.chosen && !c.secret:
 		return p.Teal
-	case c.Hovered() && !c.still:
+	case c.Hovered() && !c.secret:
 		return p.Text2
 	}
 	return p.Border
 }
 
-func (c *armyCard) paint(p theme.Palette) {
-	c.ground.Width = 1
-	if c.edge(p) != p.Border {
-		c.ground.Width = 2
+// layout lays out the card: a narrow one has the plan in small type.
+func (c *armyCard) layout(size fyne.Size) kit.Item {
+	narrow := size.Width < 250
+	pad := kit.Pick(narrow, 12, 16)
+	width, texts := size.Width-2*pad, float32(72)
+	if narrow && plansWrap(width) { // as many lines on each card, so that they look alike
+		texts += 16
 	}
-	c.link.FillColor = c.army.Accent
-	kit.Show(c.tick, c.chosen && !c.still)
-	shown := c.demo.shown()
-	if c.demo.object != nil { // made later than the card, it does not know of a dark stage
-		c.demo.object.SetPalette(p)
+	fits := !narrow && kit.Body.Width(words.ArmyPlan(c.army.ID)) <= width
+	name := []kit.Item{kit.Text(c.name)}
+	if c.key != nil {
+		name = append(name, kit.Right(kit.Halfway(kit.Fixed(c.key, 24, 24))))
 	}
-	for _, p := range c.pieces {
-		kit.Show(p, !shown)
-	}
-	kit.Show(c.link, !shown)
-	c.PaintRing(p)
+	return c.Ringed(11, kit.Stack(kit.Fill(c.ground), kit.Inset(pad, pad, pad, pad, kit.Column(8,
+		kit.Grow(c.stageLayout(width, size.Height-2*pad-8-texts)),
+		kit.Sized(kit.Stack(kit.Column(0, kit.Stack(name...), kit.When(fits, kit.Text(c.plan)),
+			kit.When(!fits, kit.Inset(0, 1, 0, 0, kit.Text(c.small)))),
+			kit.Bottom(kit.Row(16, kit.Fixed(c.pips, 66, 18), kit.Text(c.word)))), 0, texts)))))
 }
 
-func (c *armyCard) place(size fyne.Size) {
-	pad := kit.Pick(size.Width < 250, 12, 16)
-	width := size.Width - 2*pad
-	fits := size.Width >= 250 && kit.Body.Width(words.ArmyPlan(c.army.ID)) <= width
-	planHeight := float32(22)
-	if !fits {
-		planHeight = c.small.HeightAt(width)
+// stageLayout lays out the pieces, in place of which the film is shown.
+func (c *armyCard) stageLayout(w, h float32) kit.Item {
+	items := []kit.Item{kit.Fill(c.stage)}
+	if c.film != nil {
+		items = append(items, kit.When(c.on, kit.Fill(c.film)))
 	}
-	kit.Show(c.plan, fits)
-	kit.Show(c.small, !fits)
-	stage := size.Height - 2*pad - 30 - 26 - 24
-	if size.Width < 250 { // as many lines in each card, so that they look alike
-		stage = size.Height - 2*pad - 8 - 26 - 22 - 24
-		if plansWrap(width) {
-			stage -= 16
-		}
+	side, gap, left := piecesOn(len(c.pieces), w, h)
+	if c.army.Linked {
+		items = append(items, kit.When(!c.on, kit.Inset(left+side*0.5, h/2+side*0.1, 0, 0,
+			kit.Left(kit.Top(kit.Fixed(c.link, side+gap, 3))))))
 	}
-	kit.Put(c.ground, 0, 0, size.Width, size.Height)
-	kit.Put(c.stage, pad, pad, width, stage)
-	c.placePieces(pad, pad, width, stage)
-	if d := c.demo.object; d != nil {
-		kit.Put(d, pad, pad, width, stage)
-	}
-	y := pad + stage + 8
-	kit.Put(c.name, pad, y, width, 26)
-	kit.Put(c.plan, pad, y+26, width, 22)
-	kit.Put(c.small, pad, y+27, width, planHeight)
-	last := size.Height - pad - 18
-	kit.Put(c.pips, pad, last, 66, 18)
-	kit.Put(c.word, pad+82, last, width-82, 18)
-	kit.Put(c.tick, size.Width-pad-34, pad+6, 28, 28)
-	if c.key != nil {
-		kit.Put(c.key, size.Width-pad-24, y+1, 24, 24)
-	}
-	c.PlaceRing(size)
+	pieces := kit.Row(gap, kit.Items(c.pieces, func(p *kit.Picture) kit.Item { return kit.Fixed(p, side, side) })...)
+	return kit.Stack(append(items, kit.When(!c.on, kit.Middle(kit.Halfway(pieces))),
+		kit.When(c.chosen && !c.secret, kit.Inset(0, 6, 6, 0, kit.Right(kit.Top(kit.Fixed(c.tick, 28, 28))))))...)
+}
+
+// piecesOn returns how large the pieces of an army are beside each other on a ground of a size, the gap
+// between two of them, and where the first begins.
+func piecesOn(pieces int, w, h float32) (side, gap, left float32) {
+	n := float32(pieces)
+	side = min(h*kit.Pick(n > 1, 0.62, 0.8), w/n*0.8)
+	gap = side * 0.1
+	return side, gap, (w - n*side - (n-1)*gap) / 2
 }
 
 // plansWrap reports whether the plan of some army needs two lines in small type.
 func plansWrap(width float32) bool {
 	return slices.ContainsFunc(catalogue.Armies,
 		func(a catalogue.Army) bool { return kit.Caption.Width(words.ArmyPlan(a.ID)) > width })
-}
-
-func (c *armyCard) placePieces(x, y, w, h float32) {
-	n := float32(len(c.pieces))
-	side := min(h*0.8, w/n*0.8)
-	if n > 1 {
-		side = min(h*0.62, w/n*0.8)
-	}
-	gap := side * 0.1
-	left := x + (w-n*side-(n-1)*gap)/2
-	for i, p := range c.pieces {
-		kit.Put(p, left+float32(i)*(side+gap), y+(h-side)/2, side, side)
-	}
-	kit.Put(c.link, left+side*0.5, y+h/2+side*0.1, side+gap, 3)
 }
 
 func (c *armyCard) choose(chosen bool) {
@@ -169,15 +139,82 @@ func (c *armyCard) choose(chosen bool) {
 	}
 }
 
-// cardsAcross returns how many cards stand beside each other: three, and more
-// where two rows would not hold them.
+// TypedKey goes from card to card with the arrow keys.
+func (c *armyCard) TypedKey(ev *fyne.KeyEvent) {
+	step := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1, fyne.KeyUp: -cardsAcross(),
+		fyne.KeyDown: cardsAcross()}[ev.Name]
+	if step != 0 && c.turn != nil {
+		c.turn(step)
+		return
+	}
+	c.Press.TypedKey(ev)
+}
+
+// armyCards are the cards of all armies on a page.
+type armyCards struct {
+	films
+	list []*armyCard
+}
+
+// newArmyCards makes the cards. On secret ones neither pointer nor choice is to be seen, and keys choose.
+// demo makes the film of an army, nil for none; press is called with the army that is pressed.
+func newArmyCards(art kit.Art, secret, black bool, demo func(army string) kit.Demo, press func(army string)) *armyCards {
+	cards := &armyCards{}
+	for i, a := range catalogue.Armies {
+		key := ""
+		if secret {
+			key = string(rune('1' + i))
+		}
+		c := newArmyCard(art, a, key, func() { press(a.ID) })
+		c.wear(!black)
+		c.secret, c.films = secret, &cards.films
+		if !secret {
+			c.plan.ExplainIn(c, kit.Terms("chess2"))
+			c.small.ExplainIn(c, kit.Terms("chess2"))
+		}
+		c.begin = func() {
+			if c.film == nil {
+				if c.film = demo(a.ID); c.film == nil {
+					return
+				}
+				c.Collect()
+			}
+			if !c.on {
+				c.run()
+			}
+		}
+		c.turn = func(by int) { cards.focus(i + by) }
+		cards.list = append(cards.list, c)
+	}
+	return cards
+}
+
+// focus gives a card the keyboard.
+func (cards *armyCards) focus(i int) {
+	if i < 0 || i >= len(cards.list) {
+		return
+	}
+	if c := fyne.CurrentApp().Driver().CanvasForObject(cards.list[i]); c != nil {
+		c.Focus(cards.list[i])
+	}
+}
+
+// looked returns the ID of the army whose card has the pointer or else the keyboard, "" for none.
+func (cards *armyCards) looked() string {
+	army := ""
+	for _, c := range cards.list {
+		if c.Hovered() || c.Focused() && army == "" {
+			army = c.army.ID
+		}
+	}
+	return army
+}
+
+// cardsAcross returns how many cards stand beside each other: three, and more where two rows would not
+// hold them.
 func cardsAcross() int { return max(3, (len(catalogue.Armies)+1)/2) }
 
-// placeCards lays the cards in two rows.
-func placeCards(cards []*armyCard, x, y, w, h, gap float32) {
-	across := cardsAcross()
-	cw, ch := (w-float32(across-1)*gap)/float32(across), (h-gap)/2
-	for i, c := range cards {
-		kit.Put(c, x+float32(i%across)*(cw+gap), y+float32(i/across)*(ch+gap), cw, ch)
-	}
+// layout lays out the cards in two rows.
+func (cards *armyCards) layout(gap float32) kit.Item {
+	return kit.Grid(cardsAcross(), gap, kit.Items(cards.list, func(c *armyCard) kit.Item { return kit.Fill(c) })...)
 }

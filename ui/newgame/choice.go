@@ -4,7 +4,6 @@ import (
 	"midline/engine/opponent"
 	"midline/engine/variant"
 	"midline/engine/variant/chess2"
-	"midline/ui/app"
 	"midline/ui/catalogue"
 	"midline/ui/present"
 	"midline/ui/settings"
@@ -28,24 +27,6 @@ func (r *Room) lastChoice() Choice {
 		Army: present.ArmyByLetter(n.Army), TheirArmy: present.ArmyByLetter(n.ComputerArmy), Colour: n.Colour,
 		Clock: n.Clock, Start: n.Start, Number: n.Number, Games: n.Match, Names: [2]string{n.Name, n.Friend},
 	}
-}
-
-// newGamePage makes the page of a new game.
-func (r *Room) newGamePage() *Screen {
-	r.drawBlind()
-	r.page = newScreen(r.Art, Model{
-		Games: gameOptions(), Levels: present.LevelOptions(), Choice: r.lastChoice(), Engines: r.enginesOf,
-		Preview: previewOf, Demo: r.demo, Features: featuresOf, FeatureDemo: r.featureDemo,
-	}, Calls{
-		Change: r.remember, Start: r.begin, Back: app.Link(r.Frame, app.Home{}),
-		Compare: app.Link(r.Frame, app.Armies{}),
-		Rules: func(c Choice, army string) {
-			if v, err := variantOf(c); err == nil {
-				r.Frame.Go(app.Rules{Game: v.Name, Army: army})
-			}
-		},
-	})
-	return r.page
 }
 
 // remember keeps the choice for the next time.
@@ -74,7 +55,7 @@ func (r *Room) remember(c Choice) {
 	})
 }
 
-// enginesOf are the engines that can play what is chosen.
+// enginesOf returns the engines that can play what is chosen.
 func (r *Room) enginesOf(c Choice) []string {
 	v, err := variantOf(c)
 	if err != nil {

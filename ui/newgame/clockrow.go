@@ -27,7 +27,7 @@ type clockChoice struct {
 // clockRow chooses a clock.
 func (s *Screen) clockRow() *kit.SettingRow {
 	c := &s.clock
-	c.editor = newClockEditor(s.art, s.ownTyped, func() { s.showClock(false) })
+	c.editor = newClockEditor(s.room.Art, s.ownTyped, func() { s.showClock(false) })
 	c.choose = kit.NewSegmented(kit.Options("new.clock.", append(slices.Clone(clockPresets), ownClock)...),
 		clockEntryOf(s.now.Clock), s.pickClock)
 	c.choose.OnAgain = func(id string) {

@@ -28,14 +28,14 @@ func TestClockText(t *testing.T) {
 // clock at once, and keeps the game from beginning with a wrong one.
 func TestNewGameOwnClock(t *testing.T) {
 	for _, size := range kittest.Sizes {
-		s, w, log := openNewGame(t, size)
+		s, w, room := openNewGame(t, size)
 		c, e := &s.clock, s.clock.editor
 		if e.Visible() || c.choose.Chosen() != "10+5" {
 			t.Fatalf("%v: it is open, or %q is chosen", size, c.choose.Chosen())
 		}
 		c.choose.OnStep(1)
 		c.choose.OnStep(1)
-		if !e.Visible() || s.cards[0].Visible() || c.choose.Chosen() != ownClock {
+		if !e.Visible() || s.cards.list[0].Visible() || c.choose.Chosen() != ownClock {
 			t.Fatalf("%v: %q is chosen, and the editor does not open", size, c.choose.Chosen())
 		}
 		kittest.Inside(t, w)
@@ -59,7 +59,7 @@ func TestNewGameOwnClock(t *testing.T) {
 			e.begun() // another field has the keyboard
 			step.do()
 			if got := s.Choice().Clock; got != step.want || s.begin.Disabled() == step.ok ||
-				log.changed[len(log.changed)-1].Clock != step.want {
+				room.Prefs().Get().NewGame.Clock != step.want {
 				t.Errorf("%v: the clock is %q, and one may begin: %v; want %q", size, got, !s.begin.Disabled(), step.want)
 			}
 		}
@@ -69,12 +69,12 @@ func TestNewGameOwnClock(t *testing.T) {
 		}
 		e.sides[0].minutes.SetText("")
 		kittest.TypeKey(w, fyne.KeyEscape)
-		if !e.Visible() || log.backs != 0 {
+		if !e.Visible() || room.routes() != "" {
 			t.Error("Escape leaves a wrong clock behind")
 		}
 		e.sides[0].minutes.SetText("7")
 		kittest.TypeKey(w, fyne.KeyEscape)
-		if e.Visible() || !s.cards[0].Visible() || log.backs != 0 || c.choose.Chosen() != ownClock {
+		if e.Visible() || !s.cards.list[0].Visible() || room.routes() != "" || c.choose.Chosen() != ownClock {
 			t.Error("Escape does not close the editor")
 		}
 		c.choose.OnAgain(ownClock)

@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
 
 	"midline/ui/catalogue"
 	"midline/ui/kit"
@@ -15,107 +14,51 @@ import (
 	"midline/ui/words"
 )
 
-// featureCard shows something that a game adds to chess, in a film that runs while
-// it is looked at, over a name and a line.
+// featureCard shows in a film something that a game adds to chess, over a name and a line.
 type featureCard struct {
-	kit.Press
-	reel   kit.Demo
-	ground *kit.Surface
-	name   *kit.Label
-	line   *kit.Label
-	play   *kit.Picture
-	others func() // ends the films of the other cards
-	on     bool
-	text   float32 // the height of the line, the same on all cards
+	filmCard
+	line *kit.Label
+	text float32 // the height of the line, the same on all cards
 }
 
 // cardPad is between the edge of the card and what is on it.
 const cardPad = 12
 
 // newFeatureCard makes the card of a feature with its film.
-func newFeatureCard(art kit.Art, f catalogue.Feature, reel kit.Demo) *featureCard {
-	c := &featureCard{reel: reel, ground: kit.NewSurface(), play: art.IconPicture("play", kit.InkText2),
-		name: kit.NewLabel(words.T("feature."+f.ID), kit.Strong, kit.ShadeText),
+func newFeatureCard(art kit.Art, f catalogue.Feature, film kit.Demo, films *films) *featureCard {
+	c := &featureCard{filmCard: filmCard{film: film, films: films},
 		line: kit.NewParagraph(words.T("feature."+f.ID+".line"), kit.Caption, kit.ShadeText2, 3)}
-	c.ground.Edge = func(p theme.Palette) color.NRGBA {
+	ground, play := kit.NewSurface(), art.IconPicture("play", kit.InkText2)
+	name := kit.NewLabel(words.T("feature."+f.ID), kit.Strong, kit.ShadeText)
+	ground.Edge = func(p theme.Palette) color.NRGBA {
 		if c.Hovered() {
 			return p.Text2
 		}
 		return p.Border
 	}
 	c.line.ExplainIn(c, kit.Terms(f.Form))
-	c.OnPress = c.begin
-	c.Kids = []fyne.CanvasObject{c.ground, reel, c.name, c.line, c.play, c.Ring(11)}
+	c.begin, c.OnPress = c.run, c.run
 	c.Paint = func(p theme.Palette) {
-		c.reel.SetPalette(p)
-		kit.Show(c.play, !c.on)
+		film.SetPalette(p)
 		c.PaintRing(p)
 	}
-	c.Place = func(size fyne.Size) {
-		const pad = cardPad
-		w := size.Width - 2*pad
-		y := size.Height - pad - c.text
-		kit.Put(c.ground, 0, 0, size.Width, size.Height)
-		kit.Put(c.reel, pad, pad, w, y-22-6-pad)
-		kit.Put(c.name, pad, y-22, w-24, 22)
-		kit.Put(c.play, size.Width-pad-16, y-19, 16, 16)
-		kit.Put(c.line, pad, y, w, c.text)
-		c.PlaceRing(size)
-	}
+	c.ArrangeBy(func(fyne.Size) kit.Item {
+		return c.Ringed(11, kit.Stack(kit.Fill(ground), kit.Inset(cardPad, cardPad, cardPad, cardPad, kit.Column(0,
+			kit.Fill(film), kit.Gap(6), kit.Row(8, kit.Text(name), kit.When(!c.on, kit.Fixed(play, 16, 16))),
+			kit.Fixed(c.line, 0, c.text)))))
+	})
 	c.ExtendBaseWidget(c)
 	return c
 }
 
-// begin shows the film from its beginning.
-func (c *featureCard) begin() {
-	kit.Call(c.others)
-	c.on = true
-	c.Refresh()
-	c.reel.Start()
-}
-
-func (c *featureCard) end() {
-	if c.on {
-		c.on = false
-		c.reel.Stop()
-		c.Refresh()
-	}
-}
-
-// MouseIn shows the film.
-func (c *featureCard) MouseIn(ev *desktop.MouseEvent) {
-	c.Press.MouseIn(ev)
-	c.begin()
-}
-
-// MouseOut ends it.
-func (c *featureCard) MouseOut() {
-	c.Press.MouseOut()
-	c.end()
-}
-
-// FocusGained shows the film to the keyboard as well.
-func (c *featureCard) FocusGained() {
-	c.Press.FocusGained()
-	c.begin()
-}
-
-// FocusLost ends it, unless the pointer is there.
-func (c *featureCard) FocusLost() {
-	c.Press.FocusLost()
-	if !c.Hovered() {
-		c.end()
-	}
-}
-
-// preview shows a game that has no armies: its board, a line, and cards of what it
-// adds to chess.
+// preview shows a game that has no armies: its board, a line, and cards of what it adds to chess.
 type preview struct {
 	kit.Part
+	films
 	art   kit.Art
-	demo  func(catalogue.Feature) kit.Demo // nil if there are no cards
+	demo  func(catalogue.Feature) kit.Demo
 	now   kit.MiniBoardModel
-	ids   []string // of the cards
+	ids   []string // of the features
 	board *kit.MiniBoard
 	frame *kit.Surface
 	line  *kit.Label
@@ -181,31 +124,14 @@ func (p *preview) setCards(features []catalogue.Feature) {
 	for _, f := range features {
 		ids = append(ids, f.ID)
 	}
-	if p.demo == nil || slices.Equal(ids, p.ids) {
+	if slices.Equal(ids, p.ids) {
 		return
 	}
 	p.rest()
 	p.ids, p.cards = ids, nil
 	for _, f := range features {
-		reel := p.demo(f)
-		if reel == nil {
-			continue
+		if film := p.demo(f); film != nil {
+			p.cards = append(p.cards, newFeatureCard(p.art, f, film, &p.films))
 		}
-		c := newFeatureCard(p.art, f, reel)
-		c.others = func() {
-			for _, other := range p.cards {
-				if other != c {
-					other.end()
-				}
-			}
-		}
-		p.cards = append(p.cards, c)
-	}
-}
-
-// rest ends the films.
-func (p *preview) rest() {
-	for _, c := range p.cards {
-		c.end()
 	}
 }

@@ -20,8 +20,7 @@ func gameOptions() []GameOption {
 		if err != nil {
 			panic(err) // the catalogue has every family; held by a test
 		}
-		o := GameOption{ID: f.ID, Name: words.Game(f.ID), Line: words.GameLine(f.ID), Armies: first.Chosen,
-			Starts: first.Shuffled}
+		o := GameOption{ID: f.ID, Name: words.Game(f.ID), Armies: first.Chosen, Starts: first.Shuffled}
 		if len(f.Forms) > 1 {
 			form := Extra{ID: "form", Label: words.T("new.forms." + f.ID)}
 			for _, name := range f.Forms {

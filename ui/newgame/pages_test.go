@@ -3,45 +3,63 @@ package newgame
 import (
 	"fmt"
 	"image/color"
-	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
 
+	"midline/engine/game"
+	"midline/engine/variant/chess2"
+	"midline/ui/app"
+	"midline/ui/app/apptest"
 	"midline/ui/kit/kittest"
 	"midline/ui/theme"
 )
 
+// twoPeople is a room in which Black is to choose an army, in the first of three games.
+func twoPeople(t *testing.T) *world {
+	t.Helper()
+	apptest.Home(t)
+	w := newWorld(t, kittest.Art)
+	m, err := game.NewMatch(&chess2.Variant, 3, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.room.setup = &matchSetup{match: m, chooser: 1}
+	return w
+}
+
 func TestCurtainAndChoose(t *testing.T) {
-	ready := 0
+	var room *world
 	var c *Curtain
 	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-		c = NewCurtain(kittest.Art, CurtainModel{Coming: "Black", Done: "White"}, func() { ready++ })
+		room = twoPeople(t)
+		c = newCurtain(room.room)
 		return c
 	}, kittest.Sizes[0])
 	kittest.TypeKey(w, fyne.KeySpace)
 	kittest.Tap(c.button)
-	if ready != 2 {
-		t.Errorf("%d readies", ready)
+	kittest.TypeKey(w, fyne.KeyEscape)
+	if got := room.routes(); got != "newgame.chooseRoute newgame.chooseRoute app.NewGame" {
+		t.Errorf("the curtain leads to %s", got)
 	}
 	if got := w.Canvas().Capture().At(640, 780); color.NRGBAModel.Convert(got) != theme.Default().Dark.Background {
 		t.Errorf("the curtain is not dark in a light window: %v", got)
 	}
-	var chosen []string
 	var s *Choose
 	w = kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-		s = NewChoose(kittest.Art, ChooseModel{Who: "Black"}, func(a string) { chosen = append(chosen, a) })
+		room = twoPeople(t)
+		s = newChoose(room.room)
 		return s
 	}, kittest.Sizes[1])
 	before := w.Canvas().Capture()
 	kittest.TypeRune(w, '7')
-	kittest.Hover(s.cards[0])
+	kittest.Hover(s.cards.list[0])
 	kittest.TypeRune(w, '5')
-	kittest.Tap(s.cards[1])
-	if !slices.Equal(chosen, []string{"two-kings"}) {
-		t.Errorf("chosen: %q", chosen)
+	kittest.Tap(s.cards.list[1])
+	if got := room.routes(); got != "newgame.revealRoute" || room.room.setup.match.Army(1).ID != "two-kings" {
+		t.Errorf("chosen is %+v, which leads to %s", room.room.setup.match.Army(1), got)
 	}
 	if n := kittest.Different(before, w.Canvas().Capture()); n > 0 {
 		t.Errorf("the choice shows: %d pixels", n)
@@ -58,7 +76,6 @@ func TestReveal(t *testing.T) {
 		{"waits", RevealModel{Turn: time.Millisecond}, 0, 0},
 		{"goes on", RevealModel{Turn: time.Millisecond}, 2, 1},
 		{"at once", RevealModel{}, 1, 1},
-		{"by itself", RevealModel{Auto: time.Millisecond}, 1, 1},
 	} {
 		done := 0
 		c.model.White, c.model.Black = "animals", "nemesis"
@@ -98,20 +115,22 @@ func TestRevealNames(t *testing.T) {
 }
 
 // builders are the pages of the room.
-func builders() map[string]func() fyne.CanvasObject {
+func builders(t *testing.T) map[string]func() fyne.CanvasObject {
+	page := func(c Choice) *Screen {
+		s, _ := makePage(t, testGames(), c)
+		return s
+	}
 	return map[string]func() fyne.CanvasObject{
-		"new game": func() fyne.CanvasObject { return newScreen(kittest.Art, testModel(), Calls{}) },
+		"new game": func() fyne.CanvasObject { return page(testChoice()) },
 		"own clock": func() fyne.CanvasObject {
-			m := testModel()
-			m.Choice.Clock = "5+3/2+1 bronstein"
-			s := newScreen(kittest.Art, m, Calls{})
+			c := testChoice()
+			c.Clock = "5+3/2+1 bronstein"
+			s := page(c)
 			s.showClock(true)
 			return s
 		},
-		"choose": func() fyne.CanvasObject { return NewChoose(kittest.Art, ChooseModel{Who: "Black"}, nil) },
-		"curtain": func() fyne.CanvasObject {
-			return NewCurtain(kittest.Art, CurtainModel{Coming: "Black", Done: "White"}, nil)
-		},
+		"choose":  func() fyne.CanvasObject { return newChoose(twoPeople(t).room) },
+		"curtain": func() fyne.CanvasObject { return newCurtain(twoPeople(t).room) },
 		"reveal": func() fyne.CanvasObject {
 			return NewReveal(kittest.Art, RevealModel{White: "reaper", Black: "classic"}, nil)
 		},
@@ -120,10 +139,10 @@ func builders() map[string]func() fyne.CanvasObject {
 
 // Tab reaches every control of every page, once, and goes on downwards or to the right.
 func TestTabReachesEverything(t *testing.T) {
-	for name, build := range builders() {
+	for name := range builders(t) {
 		for _, size := range kittest.Sizes[:2] {
 			t.Run(fmt.Sprint(name, " ", size.Width), func(t *testing.T) {
-				kittest.TabOrder(t, kittest.Open(t, theme.Light, build, size))
+				kittest.TabOrder(t, kittest.Open(t, theme.Light, builders(t)[name], size))
 			})
 		}
 	}
@@ -131,7 +150,7 @@ func TestTabReachesEverything(t *testing.T) {
 
 func TestEveryPageFits(t *testing.T) {
 	for _, size := range kittest.Sizes {
-		for _, build := range builders() {
+		for _, build := range builders(t) {
 			kittest.Inside(t, kittest.Open(t, theme.Light, build, size))
 		}
 	}
@@ -139,7 +158,7 @@ func TestEveryPageFits(t *testing.T) {
 
 // A change of the theme reaches everything that is on the page.
 func TestThemeChangesAtOnce(t *testing.T) {
-	build := builders()["new game"]
+	build := builders(t)["new game"]
 	w := kittest.Open(t, theme.Light, build, kittest.Sizes[1])
 	fyne.CurrentApp().Settings().SetTheme(theme.New(theme.Default(), theme.Dark))
 	w.Content().Refresh()
@@ -152,7 +171,7 @@ func TestThemeChangesAtOnce(t *testing.T) {
 
 func TestCurtainGolden(t *testing.T) {
 	kittest.Golden(t, kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-		return NewCurtain(kittest.Art, CurtainModel{Coming: "Black", Done: "White", Match: "Chess 2, game 1 of 3"}, nil)
+		return newCurtain(twoPeople(t).room)
 	}, kittest.Sizes[1]), "curtain")
 }
 
@@ -160,7 +179,7 @@ func TestCurtainGolden(t *testing.T) {
 func TestTermsOfCards(t *testing.T) {
 	for name, want := range map[string]string{"new game": "castling link teleport ghost rampage", "choose": ""} {
 		for _, size := range kittest.Sizes[:2] {
-			w := kittest.Open(t, theme.Light, builders()[name], size)
+			w := kittest.Open(t, theme.Light, builders(t)[name], size)
 			if got := strings.Join(kittest.Marked(w.Content()), " "); got != want {
 				t.Errorf("%s at %v: %q, want %q", name, size.Width, got, want)
 			}
@@ -170,33 +189,41 @@ func TestTermsOfCards(t *testing.T) {
 
 // F1 shows the rules where a game or an army is chosen: of the army that is looked at.
 func TestRulesBeforeTheGame(t *testing.T) {
-	told := ""
-	for name, build := range map[string]func() (fyne.CanvasObject, []*armyCard){
-		"chess2": func() (fyne.CanvasObject, []*armyCard) {
-			s := newScreen(kittest.Art, testModel(), Calls{Rules: func(c Choice, army string) { told = c.Game + " " + army }})
-			return s, s.cards
+	for game, build := range map[string]func() (fyne.CanvasObject, *armyCards, *world){
+		"a new game": func() (fyne.CanvasObject, *armyCards, *world) {
+			s, w := makePage(t, testGames(), testChoice())
+			return s, s.cards, w
 		},
-		"choice": func() (fyne.CanvasObject, []*armyCard) {
-			s := NewChoose(kittest.Art, ChooseModel{Who: "Black", Rules: func(army string) { told = "choice " + army }}, nil)
-			return s, s.cards
+		"a choice": func() (fyne.CanvasObject, *armyCards, *world) {
+			w := twoPeople(t)
+			s := newChoose(w.room)
+			return s, s.cards, w
 		},
 	} {
-		var cards []*armyCard
+		var cards *armyCards
+		var room *world
 		w := kittest.Open(t, theme.Light, func() (page fyne.CanvasObject) {
-			page, cards = build()
+			page, cards, room = build()
 			return page
 		}, kittest.Sizes[0])
-		told = "nothing"
-		if kittest.Stroke(w, fyne.KeyF1, 0); told != name+" " {
-			t.Errorf("%s: F1 told %q", name, told)
+		told := func() any {
+			room.went = nil
+			kittest.Stroke(w, fyne.KeyF1, 0)
+			if len(room.went) != 1 {
+				return nil
+			}
+			return room.went[0]
 		}
-		w.Canvas().Focus(cards[3])
-		if kittest.Stroke(w, fyne.KeyF1, 0); told != name+" reaper" {
-			t.Errorf("%s: F1 on the Reaper's card told %q", name, told)
+		if got := told(); got != (app.Rules{Game: "chess2"}) {
+			t.Errorf("%s: F1 leads to %+v", game, got)
 		}
-		cards[1].MouseIn(nil)
-		if kittest.Stroke(w, fyne.KeyF1, 0); told != name+" nemesis" {
-			t.Errorf("%s: F1 with the pointer on the card of Nemesis told %q", name, told)
+		w.Canvas().Focus(cards.list[3])
+		if got := told(); got != (app.Rules{Game: "chess2", Army: "reaper"}) {
+			t.Errorf("%s: F1 on the Reaper's card leads to %+v", game, got)
+		}
+		cards.list[1].MouseIn(nil)
+		if got := told(); got != (app.Rules{Game: "chess2", Army: "nemesis"}) {
+			t.Errorf("%s: F1 with the pointer on the card of Nemesis leads to %+v", game, got)
 		}
 	}
 }

@@ -5,9 +5,12 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"midline/engine/rules"
 	"midline/ui/app"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
+	"midline/ui/present"
+	"midline/ui/settings"
 	"midline/ui/words"
 )
 
@@ -18,15 +21,12 @@ type RevealModel struct {
 	Match                string
 	// Turn is how long the cards take to turn over; 0 shows them at once.
 	Turn time.Duration
-	// Auto goes on by itself so long after the cards are seen; 0 waits.
-	Auto time.Duration
 }
 
 // Reveal turns both armies' cards over together.
 type Reveal struct {
-	stage
-	model RevealModel
-	next  func()
+	darkPage
+	next func()
 
 	title, match *kit.Label
 	light        *kit.Light
@@ -37,28 +37,27 @@ type Reveal struct {
 	space        *kit.KeyCap
 	cardAt       [2]fyne.Position
 	cardSize     fyne.Size
+	turn         time.Duration
 	turned       float32
 	turning      *fyne.Animation
-	waiting      *fyne.Animation
 	gone         bool
 }
 
 var _ app.Screen = (*Reveal)(nil)
 
-// NewReveal makes the screen. It begins to turn the cards when Begin is
-// called, and calls next once when it is done with.
+// NewReveal makes the page. It begins to turn the cards when Begin is called, and calls next once when it
+// is done with.
 func NewReveal(art kit.Art, m RevealModel, next func()) *Reveal {
-	s := &Reveal{model: m, next: next,
+	s := &Reveal{turn: m.Turn, next: next,
 		title: kit.NewLabel(words.T("reveal.title"), kit.Title, kit.ShadeText).Align(fyne.TextAlignCenter),
 		match: kit.NewLabel(m.Match, kit.Body, kit.ShadeText2), light: kit.NewLight(0.34, 2),
 		space: kit.NewKeyCap(words.T("key.space"))}
 	s.button = art.NewButton(kit.ButtonOptions{Label: words.T("reveal.next"), Rank: kit.Primary, Tall: true,
 		Action: s.press})
-	s.inner.Kids = []fyne.CanvasObject{s.match, s.title}
 	for i, id := range []string{m.White, m.Black} {
 		a, _ := catalogue.ArmyByID(id) // an unknown army is an empty card
 		s.cards[i] = newArmyCard(art, a, "", nil)
-		s.cards[i].still = true
+		s.cards[i].secret = true
 		s.cards[i].wear(i == 0)
 		s.cards[i].Disable()
 		s.covers[i] = newTurnCard(art, a, i == 0)
@@ -68,62 +67,46 @@ func NewReveal(art kit.Art, m RevealModel, next func()) *Reveal {
 			side += ": " + name
 		}
 		s.names[i] = kit.NewLabel(side, kit.Body, kit.ShadeText2).Align(fyne.TextAlignCenter)
-		s.inner.Kids = append(s.inner.Kids, s.names[i], s.cards[i], s.covers[i])
 	}
-	s.inner.Kids = append(s.inner.Kids, s.light, s.button, s.space)
-	s.inner.Place = s.place
-	s.open(s)
+	s.open(s, s.layout)
+	place := s.inner.Place
+	s.inner.Place = func(size fyne.Size) {
+		place(size)
+		s.turnCards()
+	}
 	return s
 }
 
 // Begin turns the cards over.
 func (s *Reveal) Begin() {
-	if s.model.Turn <= 0 {
+	if s.turn <= 0 {
 		s.TurnTo(1)
 		return
 	}
-	s.turning = &fyne.Animation{Duration: s.model.Turn, Curve: fyne.AnimationLinear, Tick: s.TurnTo}
+	s.turning = &fyne.Animation{Duration: s.turn, Curve: fyne.AnimationLinear, Tick: s.TurnTo}
 	s.turning.Start()
 }
 
 // TurnTo shows the cards as far as they have turned by a share of the time.
 func (s *Reveal) TurnTo(done float32) {
-	if s.turned == 1 {
-		return
-	}
-	s.turned = done
-	s.turnCards()
-	if done == 1 && s.model.Auto > 0 && !s.gone {
-		s.waiting = &fyne.Animation{Duration: s.model.Auto, Curve: fyne.AnimationLinear, Tick: func(f float32) {
-			if f == 1 {
-				s.leave()
-			}
-		}}
-		s.waiting.Start()
+	if s.turned < 1 {
+		s.turned = done
+		s.turnCards()
 	}
 }
 
 // press finishes the turning, or goes on.
 func (s *Reveal) press() {
-	if s.turned < 1 {
+	switch {
+	case s.turned < 1:
 		if s.turning != nil {
 			s.turning.Stop()
 		}
 		s.TurnTo(1)
-		return
+	case !s.gone:
+		s.gone = true
+		s.next()
 	}
-	s.leave()
-}
-
-func (s *Reveal) leave() {
-	if s.gone {
-		return
-	}
-	s.gone = true
-	if s.waiting != nil {
-		s.waiting.Stop()
-	}
-	kit.Call(s.next)
 }
 
 // Key goes on with Space or Enter.
@@ -135,34 +118,27 @@ func (s *Reveal) Key(name fyne.KeyName) bool {
 	return false
 }
 
-// Rune implements Screen.
+// Rune implements app.Screen.
 func (s *Reveal) Rune(rune) bool { return false }
 
-func (s *Reveal) place(size fyne.Size) {
+func (s *Reveal) layout(size fyne.Size) kit.Item {
 	w, mid := size.Width, size.Height/2
 	k := min(size.Height/800, 1.15)
-	kit.Put(s.match, 40, 55*k-11, w/2-40, 22)
-	kit.Put(s.title, 0, mid-296*k, w, 38)
 	cw, ch := 304*k, 328*k
-	kit.Put(s.light, 0, mid-ch/2-60*k-40, w, 80)
 	s.cardSize = fyne.NewSize(cw, ch)
-	for i := range s.cards {
-		x := w/2 - cw - 24*k
-		if i == 1 {
-			x = w/2 + 24*k
-		}
+	items := []kit.Item{at(s.match, 40, 55*k-11, w/2-40, 22), at(s.title, 0, mid-296*k, w, 38)}
+	for i, x := range []float32{w/2 - cw - 24*k, w/2 + 24*k} {
 		s.cardAt[i] = fyne.NewPos(x, mid-ch/2)
-		kit.Put(s.names[i], x, mid-ch/2-38*k, cw, 22)
-		kit.Put(s.cards[i], x, mid-ch/2, cw, ch)
+		items = append(items, at(s.names[i], x, mid-ch/2-38*k, cw, 22), at(s.cards[i], x, mid-ch/2, cw, ch),
+			at(s.covers[i], x, mid-ch/2, cw, ch))
 	}
-	s.turnCards()
-	kit.Put(s.button, (w-256)/2, mid+ch/2+44*k, 256, 48)
-	cap := s.space.MinSize()
-	kit.Put(s.space, (w-cap.Width)/2, mid+ch/2+44*k+48+14*k, cap.Width, cap.Height)
+	space := s.space.MinSize()
+	return kit.Stack(append(items, at(s.light, 0, mid-ch/2-60*k-40, w, 80),
+		at(s.button, (w-256)/2, mid+ch/2+44*k, 256, 48),
+		at(s.space, (w-space.Width)/2, mid+ch/2+44*k+48+14*k, space.Width, space.Height))...)
 }
 
-// turnShare is the part of the time in which the cards turn; in the rest of it a
-// glint passes over them.
+// turnShare is the part of the time in which the cards turn; in the rest of it a glint passes over them.
 const turnShare = 0.6
 
 // turnCards shows the cards as far as they have turned.
@@ -174,4 +150,39 @@ func (s *Reveal) turnCards() {
 		kit.Show(c, s.turned < 1)
 		c.turn(s.cardAt[i], s.cardSize, turned, gleam)
 	}
+}
+
+// revealed returns what the page shows that reveals both armies. Two people are told by their colours
+// alone.
+func (r *Room) revealed() RevealModel {
+	m, players := r.setup.match, r.setup.players
+	model := RevealModel{Match: MatchTitle(m), Turn: r.turnTime()}
+	for player := range 2 {
+		id, name := m.Army(player).ID, ""
+		switch p := players[player]; {
+		case p.Computer():
+			name = present.OpponentName(p.Opponent)
+		case !r.setup.people():
+			name = words.T("player.you")
+		}
+		if m.Color(player) == rules.White {
+			model.White, model.WhiteName = id, name
+		} else {
+			model.Black, model.BlackName = id, name
+		}
+	}
+	return model
+}
+
+// turnTime is how long the two cards take to turn over.
+func (r *Room) turnTime() time.Duration {
+	switch r.Frame.Prefs().Get().Animation {
+	case settings.AnimationOff:
+		return 0
+	case settings.AnimationQuick:
+		return 300 * time.Millisecond
+	case settings.AnimationSlow:
+		return 1200 * time.Millisecond
+	}
+	return 600 * time.Millisecond
 }

@@ -21,8 +21,8 @@ func TestRevealTurnsBothCards(t *testing.T) {
 	for _, c := range []struct {
 		at         float32
 		face, card bool
-	}{{0, false, false}, {0.25, false, false}, {0.35, true, false}, {0.55, true, false}, {turnShare, true,
-		true}, {0.8, true, true}, {1, true, true}} {
+	}{{0, false, false}, {0.25, false, false}, {0.35, true, false}, {0.55, true, false},
+		{turnShare, true, true}, {0.8, true, true}, {1, true, true}} {
 		s.TurnTo(c.at)
 		for i, cover := range s.covers {
 			if cover.showing != c.face || s.cards[i].Visible() != c.card {

@@ -58,11 +58,24 @@ type Room struct {
 	setup  *matchSetup // nil before the first
 	blind  string      // the computer's army, fixed before the player's is shown
 	begun  int         // games, in all sittings
+
+	// demo makes the film of an army, and featureDemo that of a feature; nil for none.
+	demo        func(army string) kit.Demo
+	featureDemo func(catalogue.Feature) kit.Demo
 }
 
 // New makes the room.
 func New(o Options) *Room {
 	r := &Room{Options: o, Random: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())), begun: store.Begun()}
+	r.demo = func(army string) kit.Demo {
+		record, _ := catalogue.ArmyByID(army)
+		f, err := present.Demo(record.Demo)
+		return present.Reel(r.Frame, r.Art, f, err)
+	}
+	r.featureDemo = func(of catalogue.Feature) kit.Demo {
+		f, err := present.FeatureDemo(of)
+		return present.Reel(r.Frame, r.Art, f, err)
+	}
 	o.Engines.OnAnswer(r.showEngines)
 	o.Frame.Prefs().Subscribe(func(c app.Change) {
 		if c.Engines() {
@@ -92,11 +105,18 @@ type (
 // Serve registers the pages of the room.
 func (r *Room) Serve(to *app.Routes) {
 	keys := func() []string { return []string{"armies", "go"} }
-	app.Serve(to, func(app.NewGame) app.Page { return app.Page{Screen: r.newGamePage(), Keys: keys} })
-	app.Serve(to, func(curtainRoute) app.Page { return app.Page{Screen: r.curtainPage()} })
-	app.Serve(to, func(chooseRoute) app.Page { return app.Page{Screen: r.choosePage(), Keys: keys} })
+	app.Serve(to, func(app.NewGame) app.Page {
+		r.drawBlind()
+		r.page = newScreen(r, gameOptions(), present.LevelOptions(), r.lastChoice())
+		return app.Page{Screen: r.page, Left: r.page.rest, Keys: keys}
+	})
+	app.Serve(to, func(curtainRoute) app.Page { return app.Page{Screen: newCurtain(r)} })
+	app.Serve(to, func(chooseRoute) app.Page {
+		s := newChoose(r)
+		return app.Page{Screen: s, Left: s.cards.rest, Keys: keys}
+	})
 	app.Serve(to, func(revealRoute) app.Page {
-		s := r.revealPage()
+		s := NewReveal(r.Art, r.revealed(), r.start)
 		return app.Page{Screen: s, Shown: s.Begin}
 	})
 }
@@ -148,17 +168,4 @@ func (r *Room) FirstGame() {
 		Level: opponent.Sparring, Army: "classic", TheirArmy: "classic", Colour: settings.ColourWhite,
 		Clock: settings.ClockNone, Start: settings.StartArray, Number: orthodox.Standard, Games: 1,
 	}, true)
-}
-
-// demo returns the film of an army, nil if there is none.
-func (r *Room) demo(army string) kit.Demo {
-	record, _ := catalogue.ArmyByID(army)
-	f, err := present.Demo(record.Demo)
-	return present.Reel(r.Frame, r.Art, f, err)
-}
-
-// featureDemo returns the film of a feature, nil if there is none.
-func (r *Room) featureDemo(of catalogue.Feature) kit.Demo {
-	f, err := present.FeatureDemo(of)
-	return present.Reel(r.Frame, r.Art, f, err)
 }

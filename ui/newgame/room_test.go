@@ -1,8 +1,10 @@
 package newgame
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -13,6 +15,8 @@ import (
 	"midline/engine/rules"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
+	"midline/ui/catalogue"
+	"midline/ui/kit"
 	"midline/ui/settings"
 	"midline/ui/theme"
 )
@@ -26,21 +30,58 @@ func TestMain(m *testing.M) {
 // world is the room with a frame, and games that are not played.
 type world struct {
 	*app.App
-	room  *Room
-	desk  *apptest.Window
-	begun []Beginning
+	room   *Room
+	desk   *apptest.Window
+	begun  []Beginning
+	asked  int         // times that the unfinished game was to be replaced
+	went   []app.Route // where the room led,
+	follow bool        // and whether it gets there
 }
 
-func (w *world) Replacing(do func())     { do() }
+func (w *world) Replacing(do func())     { w.asked++; do() }
 func (w *world) BeginGame(b Beginning)   { w.begun = append(w.begun, b) }
 func (w *world) key(name fyne.KeyName)   { w.desk.Screen.Key(name); w.desk.Settle() }
 func (w *world) players() [2]game.Player { return w.begun[len(w.begun)-1].Game.Players() }
+
+// Go implements app.Frame.
+func (w *world) Go(r app.Route) {
+	w.went = append(w.went, r)
+	if w.follow {
+		w.App.Go(r)
+	}
+}
+
+// routes are where the room has led since it was asked the last time.
+func (w *world) routes() string {
+	var list []string
+	for _, r := range w.went {
+		list = append(list, fmt.Sprintf("%T", r))
+	}
+	w.went = nil
+	return strings.Join(list, " ")
+}
 
 // noEngines are none.
 type noEngines struct{}
 
 func (noEngines) For(*rules.Variant) []string { return nil }
 func (noEngines) OnAnswer(func())             {}
+
+// newWorld makes a room on a folder of settings, which is Home's if there is none. No film is shown.
+func newWorld(t *testing.T, art kit.Art) *world {
+	w := &world{desk: &apptest.Window{}}
+	w.App = app.New(app.Options{Window: w.desk, Art: art})
+	w.room = New(Options{Frame: w, Art: art, Games: w, Engines: noEngines{}})
+	w.room.demo = func(string) kit.Demo { return nil }
+	w.room.featureDemo = func(catalogue.Feature) kit.Demo { return nil }
+	w.room.Serve(w.Routes)
+	t.Cleanup(func() {
+		if err := w.App.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return w
+}
 
 // inRoom runs a test with a room on an empty folder, in which nothing is animated.
 func inRoom(t *testing.T, change func(*settings.Settings), f func(t *testing.T, w *world)) {
@@ -52,16 +93,9 @@ func inRoom(t *testing.T, change func(*settings.Settings), f func(t *testing.T, 
 		t.Fatal(err)
 	}
 	apptest.InBubble(t, func(t *testing.T) {
-		w := &world{desk: &apptest.Window{}}
-		w.App = app.New(app.Options{Window: w.desk, Art: apptest.Blank})
-		w.room = New(Options{Frame: w.App, Art: apptest.Blank, Games: w, Engines: noEngines{}})
-		w.room.Serve(w.Routes)
-		t.Cleanup(func() {
-			if err := w.App.Close(); err != nil {
-				t.Error(err)
-			}
-			w.desk.Settle()
-		})
+		w := newWorld(t, apptest.Blank)
+		t.Cleanup(w.desk.Settle)
+		w.follow = true
 		w.Go(app.NewGame{})
 		w.desk.Settle()
 		f(t, w)

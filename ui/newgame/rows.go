@@ -22,7 +22,7 @@ func (s *Screen) against(kind opponent.Kind) func() bool {
 // levelRow chooses one of the computers' levels.
 func (s *Screen) levelRow(key string, kind opponent.Kind, field func(*Choice) *opponent.Level) *kit.SettingRow {
 	var levels []kit.Option
-	for _, l := range s.model.Levels {
+	for _, l := range s.levels {
 		if kind != opponent.None || l.ID != opponent.Sparring.ID() { // two that spar would never end
 			levels = append(levels, kit.Option{ID: l.ID, Name: l.ID})
 		}
@@ -31,17 +31,13 @@ func (s *Screen) levelRow(key string, kind opponent.Kind, field func(*Choice) *o
 		s.change(func(c *Choice) { *field(c), _ = opponent.ParseLevel(id) })
 		s.comment()
 	})
-	shown := s.against(kind)
-	return kit.NewSettingRow(words.T(key), choose, func() bool {
-		return len(levels) > 0 && shown() &&
-			s.engineNow() == ""
-	},
+	return kit.NewSettingRow(words.T(key), choose, func() bool { return s.now.Opponent == kind && s.engineNow() == "" },
 		func() (string, bool) { return s.levelNote(field(&s.now).ID()), false })
 }
 
 // engineRow chooses who plays as the computer, where there is a choice.
 func (s *Screen) engineRow() *kit.SettingRow {
-	s.engine = s.art.NewSelect(nil, "", func(name string) { s.change(func(c *Choice) { c.Engine = name }) })
+	s.engine = s.room.Art.NewSelect(nil, "", func(name string) { s.change(func(c *Choice) { c.Engine = name }) })
 	return kit.NewSettingRow(words.T("new.engine"), s.engine,
 		func() bool { return s.now.Opponent == opponent.Midline && len(s.engines()) > 0 }, nil)
 }
@@ -61,30 +57,30 @@ func (s *Screen) armyRow(key string, kind opponent.Kind) *kit.SettingRow {
 	for _, a := range catalogue.Armies {
 		armies = append(armies, kit.Option{ID: a.ID, Name: words.Army(a.ID)})
 	}
-	choose := s.art.NewSelect(armies, s.now.TheirArmy,
+	choose := s.room.Art.NewSelect(armies, s.now.TheirArmy,
 		func(id string) { s.change(func(c *Choice) { c.TheirArmy = id }) })
 	s.theirs = append(s.theirs, choose)
-	shown := s.against(kind)
-	return kit.NewSettingRow(words.T(key), choose, func() bool { return shown() && s.game().Armies }, nil)
+	return kit.NewSettingRow(words.T(key), choose,
+		func() bool { return s.now.Opponent == kind && s.game().Armies }, nil)
 }
 
 // settings makes the column of settings.
 func (s *Screen) settings() []*kit.SettingRow {
 	var games []kit.Option
-	for _, g := range s.model.Games {
+	for _, g := range s.games {
 		games = append(games, kit.Option{ID: g.ID, Name: g.Name})
 	}
 	set := func(field func(*Choice) *string) func(string) {
 		return func(id string) { s.change(func(c *Choice) { *field(c) = id }) }
 	}
-	now, art := &s.now, s.art
+	now, art := &s.now, s.room.Art
 	computer := s.against(opponent.Midline)
 	var rows []*kit.SettingRow
 	add := func(key string, control fyne.CanvasObject, shown func() bool, note func() (string, bool)) {
 		rows = append(rows, kit.NewSettingRow(words.T(key), control, shown, note))
 	}
 	add("new.game", art.NewSelect(games, now.Game, set(func(c *Choice) *string { return &c.Game })), kit.Always, nil)
-	for _, g := range s.model.Games {
+	for _, g := range s.games {
 		for _, e := range g.Extras {
 			rows = append(rows, s.extraRow(g, e))
 		}
@@ -119,7 +115,7 @@ func (s *Screen) comment() {
 }
 
 func (s *Screen) levelNote(id string) string {
-	for _, l := range s.model.Levels {
+	for _, l := range s.levels {
 		if l.ID == id {
 			return l.Name
 		}
@@ -156,7 +152,7 @@ func (s *Screen) startControl() fyne.CanvasObject {
 	s.number.OnSubmitted = func(string) { s.begun() }
 	both := &kit.Part{}
 	for i, kinds := range [][]string{{"array", "dice", "number"}, {"dice", "number"}} {
-		s.start[i] = s.art.NewSelect(kit.Options("new.start.", kinds...), s.now.Start, func(id string) {
+		s.start[i] = s.room.Art.NewSelect(kit.Options("new.start.", kinds...), s.now.Start, func(id string) {
 			s.change(func(c *Choice) { c.Start = id })
 			s.comment()
 		})

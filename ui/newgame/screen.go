@@ -17,9 +17,8 @@ import (
 type GameOption struct {
 	ID     string
 	Name   string
-	Line   string // what it is, in a line
-	Armies bool   // the players choose armies
-	Starts bool   // it has the 960 start positions
+	Armies bool // the players choose armies
+	Starts bool // it has the 960 start positions
 	Extras []Extra
 }
 
@@ -68,40 +67,13 @@ func (c *Choice) extra(e Extra) string {
 	return e.Values[0].ID
 }
 
-// Model is what the screen shows.
-type Model struct {
-	Games  []GameOption
-	Levels []kit.Option // what each level is called; empty: no levels
-	Choice Choice
-	// Engines are the names of the engines that can play what is chosen.
-	Engines func(Choice) []string
-	// Preview gives the board, and a line below it, that a game without armies
-	// shows in place of the army cards.
-	Preview func(Choice) (kit.MiniBoardModel, string)
-	Demo    func(army string) kit.Demo // optional: without it the cards have only pictures
-	// Features are those that a game without armies shows beside the board.
-	// FeatureDemo makes the film of one.
-	Features    func(Choice) []catalogue.Feature
-	FeatureDemo func(catalogue.Feature) kit.Demo
-}
-
-// Calls are the screen's callbacks.
-type Calls struct {
-	Change func(Choice) // after every change
-	Start  func(Choice)
-	Back   func()
-	Rules  func(now Choice, army string) // an army that is looked at, or ""
-	// Compare, which is optional, leads to the comparison of the armies.
-	Compare func()
-}
-
-// Screen lets the player choose a game, an opponent, an army and the rest.
+// Screen is the page of a new game: it lets the player choose a game, an opponent, an army and the rest.
 type Screen struct {
 	kit.Page
-	art   kit.Art
-	model Model
-	now   Choice
-	calls Calls
+	room   *Room
+	games  []GameOption
+	levels []kit.Option // what each level is called
+	now    Choice
 
 	back    *kit.IconButton
 	title   *kit.Label
@@ -114,50 +86,40 @@ type Screen struct {
 	names   [2]*kit.Entry
 	heading *kit.Label
 	note    *kit.Label
-	cards   []*armyCard
+	cards   *armyCards
 	preview *preview
 	summary *kit.Label
 	rules   *kit.Button
-	compare *kit.Button
+	compare *kit.Button // leads to the comparison of the armies
 	begin   *kit.Button
-	valid   bool
+	valid   bool // the start number can be read
 }
 
 var _ app.Screen = (*Screen)(nil)
 
-// newScreen makes the screen.
-func newScreen(art kit.Art, model Model, calls Calls) *Screen {
-	s := &Screen{art: art, model: model, now: model.Choice, calls: calls, valid: true}
-	s.back = art.NewIconButton("back", kit.Tip{Text: words.T("tip.back"), Key: words.T("key.esc")},
-		func() { kit.Call(calls.Back) })
-	s.title = kit.NewLabel(words.T("new.title"), kit.Title, kit.ShadeText)
-	s.heading = kit.NewLabel("", kit.Heading, kit.ShadeText)
-	s.note = kit.NewLabel("", kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing)
-	s.summary = kit.NewLabel("", kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing)
-	s.begin = art.NewButton(kit.ButtonOptions{Label: words.T("new.go"), Icon: "play", Rank: kit.Primary, Tall: true,
+// newScreen makes the page with a choice.
+func newScreen(r *Room, games []GameOption, levels []kit.Option, now Choice) *Screen {
+	s := &Screen{room: r, games: games, levels: levels, now: now, valid: true,
+		back:    r.Art.NewBackButton(app.Link(r.Frame, app.Home{})),
+		title:   kit.NewLabel(words.T("new.title"), kit.Title, kit.ShadeText),
+		heading: kit.NewLabel("", kit.Heading, kit.ShadeText),
+		note:    kit.NewLabel("", kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing),
+		summary: kit.NewLabel("", kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing)}
+	s.begin = r.Art.NewButton(kit.ButtonOptions{Label: words.T("new.go"), Icon: "play", Rank: kit.Primary, Tall: true,
 		Action: s.begun})
-	s.rules = newRulesButton(art, s.showRules)
-	s.compare = art.NewButton(kit.ButtonOptions{Label: words.T("compare.title"), Icon: "statistics", Rank: kit.Quiet,
-		Action: func() { kit.Call(calls.Compare) }})
+	s.rules = newRulesButton(r.Art, s.showRules)
+	s.compare = r.Art.NewButton(kit.ButtonOptions{Label: words.T("compare.title"), Icon: "statistics", Rank: kit.Quiet,
+		Action: app.Link(r.Frame, app.Armies{})})
 	s.rows = s.settings()
-	s.cards = newArmyCards(art, cardOptions{demo: model.Demo, press: s.chooseArmy})
-	s.preview = newPreview(art, model.FeatureDemo)
-	s.Body.Kids = []fyne.CanvasObject{s.back, s.title, s.compare, s.rules}
-	for _, row := range s.rows {
-		s.Body.Kids = append(s.Body.Kids, row)
-	}
-	s.Body.Kids = append(s.Body.Kids, s.heading, s.note)
-	for _, c := range s.cards {
-		s.Body.Kids = append(s.Body.Kids, c)
-	}
-	s.Body.Kids = append(s.Body.Kids, s.preview, s.clock.editor, s.summary, s.begin)
-	s.Body.Place = s.place
+	s.cards = newArmyCards(r.Art, false, false, r.demo, s.chooseArmy)
+	s.preview = newPreview(r.Art, r.featureDemo)
+	s.Body.ArrangeBy(s.layout)
 	s.update()
 	s.Open(s, fyne.NewSize(960, 600))
 	return s
 }
 
-// Choice is what is chosen now.
+// Choice returns what is chosen now.
 func (s *Screen) Choice() Choice {
 	c := s.now
 	c.Start = s.startOf(s.game())
@@ -165,13 +127,8 @@ func (s *Screen) Choice() Choice {
 	return c
 }
 
-// engines are those that can play what is chosen.
-func (s *Screen) engines() []string {
-	if s.model.Engines == nil {
-		return nil
-	}
-	return s.model.Engines(s.now)
-}
+// engines returns those that can play what is chosen.
+func (s *Screen) engines() []string { return s.room.enginesOf(s.now) }
 
 // engineNow is the engine that would play, "" for Midline.
 func (s *Screen) engineNow() string {
@@ -209,7 +166,7 @@ func (s *Screen) Key(name fyne.KeyName) bool {
 		if s.clock.open {
 			s.showClock(false)
 		} else {
-			kit.Call(s.calls.Back)
+			s.room.Frame.Go(app.Home{})
 		}
 	case fyne.KeyF1:
 		s.showRules()
@@ -229,26 +186,26 @@ func (s *Screen) Rune(r rune) bool {
 	return true
 }
 
-// Leave ends the cards' demonstrations when another screen is shown.
-func (s *Screen) Leave() {
-	rest(s.cards)
+// rest ends the films when the page is left.
+func (s *Screen) rest() {
+	s.cards.rest()
 	s.preview.rest()
 }
 
 func (s *Screen) showRules() {
-	if s.calls.Rules != nil {
-		s.calls.Rules(s.now, looked(s.cards))
+	if v, err := variantOf(s.now); err == nil {
+		s.room.Frame.Go(app.Rules{Game: v.Name, Army: s.cards.looked()})
 	}
 }
 
 func (s *Screen) begun() {
 	if !s.begin.Disabled() {
-		kit.CallWith(s.calls.Start, s.Choice())
+		s.room.begin(s.Choice())
 	}
 }
 
 func (s *Screen) game() GameOption {
-	for _, g := range s.model.Games {
+	for _, g := range s.games {
 		if g.ID == s.now.Game {
 			return g
 		}
@@ -260,45 +217,33 @@ func (s *Screen) chooseArmy(id string) {
 	s.change(func(c *Choice) { c.Army = id })
 }
 
-// change applies a change and tells of it.
+// change applies a change, and remembers the choice for the next time.
 func (s *Screen) change(apply func(*Choice)) {
 	apply(&s.now)
-	s.update()
-	s.Body.Relayout()
-	kit.CallWith(s.calls.Change, s.now)
+	s.Update()
+	s.room.remember(s.now)
 }
 
 // update brings everything that depends on the choice up to date.
 func (s *Screen) update() {
 	game := s.game()
 	s.showEngines()
-	for _, row := range s.rows {
-		kit.Show(row, row.Shown())
-	}
 	for _, t := range s.theirs {
 		t.Choose(s.now.TheirArmy)
 	}
-	for _, c := range s.cards {
-		kit.Show(c, game.Armies && !s.clock.open)
+	for _, c := range s.cards.list {
 		c.choose(c.army.ID == s.now.Army)
 		c.wear(s.now.Opponent != opponent.Midline || s.now.Colour != "black")
 	}
-	kit.Show(s.compare, game.Armies && s.calls.Compare != nil)
-	kit.Show(s.preview, !game.Armies && !s.clock.open)
-	kit.Show(s.note, game.Armies && !s.clock.open)
-	kit.Show(s.clock.editor, s.clock.open)
+	kit.Show(s.compare, game.Armies)
 	s.clock.choose.Choose(clockEntryOf(s.now.Clock))
 	if s.clock.open {
 		s.clock.choose.Choose(ownClock)
 	}
 	s.clock.editor.call(s.clockPlayers())
-	if !game.Armies && s.model.Preview != nil {
-		board, line := s.model.Preview(s.now)
-		var features []catalogue.Feature
-		if s.model.Features != nil {
-			features = s.model.Features(s.now)
-		}
-		s.preview.show(board, line, features)
+	if !game.Armies {
+		board, line := previewOf(s.now)
+		s.preview.show(board, line, featuresOf(s.now))
 	}
 	s.heading.SetText(s.headingText(game))
 	s.note.SetText(s.noteText())
@@ -360,33 +305,46 @@ func (s *Screen) summaryText(game GameOption) string {
 	return strings.Join(parts, ", ")
 }
 
-func (s *Screen) place(size fyne.Size) {
+// layout lays out the page: the settings in a column at the left, and beside them the armies, the game
+// that has none, or the clock.
+func (s *Screen) layout(size fyne.Size) kit.Item {
 	tight := kit.Narrow(size)
-	margin := kit.Pick(tight, 24, 40)
-	w := min(size.Width-2*margin, max(1200, size.Height*1.45))
+	w := min(size.Width-2*kit.Pick(tight, 24, 40), max(1200, size.Height*1.45))
 	x := float32(int((size.Width - w) / 2))
-	column := kit.Pick(tight, 256, 312+(w-1200)*0.15)
-	top := kit.Pick(tight, 92, 136)
-	startY := size.Height - kit.Pick(tight, 64, 72)
+	column, gap := kit.Pick(tight, 256, 312+(w-1200)*0.15), kit.Pick(tight, 20, 40)
+	top, start := kit.Pick(tight, 92, 136), size.Height-kit.Pick(tight, 64, 72)
+	right := x + column + gap
+	wide, open := w-column-gap, s.clock.open
+	armies := s.game().Armies
+	beside := func(item kit.Item) kit.Item {
+		return kit.Inset(right, top, size.Width-right-wide, size.Height-start+16, item)
+	}
 	titleY := kit.Pick(tight, 10, 25)
-	kit.Put(s.back, x-8, titleY+3, 32, 32)
-	kit.Put(s.title, x+32, titleY, 400, 38)
-	rules := s.rules.MinSize().Width
-	kit.Put(s.rules, x+w+16-rules, titleY, rules, 40)
-	compare := s.compare.MinSize().Width
-	kit.Put(s.compare, x+w+8-rules-compare, titleY, compare, 40)
-	s.placeRows(x, top-20, column, size.Height-kit.Pick(tight, 16, 88)-top+20, min(76*max(size.Height/800, 1), 100))
+	rules, compare := s.rules.MinSize().Width, s.compare.MinSize().Width
+	return kit.Stack(at(s.back, x-8, titleY+3, 32, 32), at(s.title, x+32, titleY, 400, 38),
+		at(s.compare, x+w+8-rules-compare, titleY, compare, 40), at(s.rules, x+w+16-rules, titleY, rules, 40),
+		kit.Inset(x, top-20, size.Width-x-column, 0, s.rowsLayout(size.Height-kit.Pick(tight, 16, 88)-top+20,
+			min(76*max(size.Height/800, 1), 100))),
+		at(s.heading, right, top-kit.Pick(tight, 32, 34), wide/2, 26),
+		kit.When(armies && !open, at(s.note, right+wide/2, top-kit.Pick(tight, 29, 31), wide/2, 22)),
+		kit.When(armies && !open, beside(s.cards.layout(kit.Pick(tight, 12, 16)))),
+		kit.When(!armies && !open, beside(kit.Fill(s.preview))), kit.When(open, beside(kit.Fill(s.clock.editor))),
+		at(s.summary, right, start+13, wide-192-24, 22), at(s.begin, right+wide-192, start, 192, 48))
+}
 
-	x += column + kit.Pick(tight, 20, 40)
-	w -= column + kit.Pick(tight, 20, 40)
-	kit.Put(s.heading, x, top-kit.Pick(tight, 32, 34), w/2, 26)
-	kit.Put(s.note, x+w/2, top-kit.Pick(tight, 29, 31), w/2, 22)
-	bottom := startY - 16
-	placeCards(s.cards, x, top, w, bottom-top, kit.Pick(tight, 12, 16))
-	kit.Put(s.preview, x, top, w, bottom-top)
-	kit.Put(s.clock.editor, x, top, w, bottom-top)
-	kit.Put(s.begin, x+w-192, startY, 192, 48)
-	kit.Put(s.summary, x, startY+13, w-192-24, 22)
+// rowsLayout spreads the settings over a height, but not further apart than most.
+func (s *Screen) rowsLayout(high, most float32) kit.Item {
+	shown := float32(0)
+	for _, row := range s.rows {
+		if row.Shown() {
+			shown++
+		}
+	}
+	pitch := min(most, (high-kit.RowHeight)/max(shown-1, 1))
+	row := 20 + min(40, pitch-26)
+	return kit.Column(pitch-row, kit.Items(s.rows, func(r *kit.SettingRow) kit.Item {
+		return kit.When(r.Shown(), kit.Fixed(r, 0, row))
+	})...)
 }
 
 // BarRect is where a question about beginning belongs: above the button that asks
@@ -396,23 +354,4 @@ func (s *Screen) BarRect(heightAt func(width float32) float32) (fyne.Position, f
 	w := min(560, right-24)
 	h := heightAt(w)
 	return fyne.NewPos(right-w, bottom-h), fyne.NewSize(w, h)
-}
-
-// placeRows spreads the rows that are shown over a height, but not further
-// apart than most.
-func (s *Screen) placeRows(x, y, w, h, most float32) {
-	var count float32
-	for _, row := range s.rows {
-		if row.Visible() {
-			count++
-		}
-	}
-	pitch := min(most, (h-kit.RowHeight)/max(count-1, 1))
-	control := min(40, pitch-26)
-	for _, row := range s.rows {
-		if row.Visible() {
-			kit.Put(row, x, y, w, 20+control)
-			y += pitch
-		}
-	}
 }

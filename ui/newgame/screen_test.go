@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/engine/opponent"
+	"midline/ui/app/apptest"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/kit/kittest"
@@ -15,37 +16,40 @@ import (
 	"midline/ui/theme"
 )
 
-func testModel() Model {
-	return Model{
-		Games: []GameOption{
-			{ID: "chess2", Name: "Chess 2", Armies: true, Starts: true},
-			{ID: "chess960", Name: "Chess960", Starts: true},
-			{ID: "chess", Name: "Chess"},
-		},
-		Levels: []kit.Option{{ID: "1", Name: "1 of 2: plays by the rules"}, {ID: "2", Name: "2 of 2: looks ahead"}},
-		Choice: Choice{Game: "chess2", Opponent: opponent.Midline, Level: 1, Army: "classic", Colour: "white",
-			Clock: "10+5", Start: "dice", Games: 3},
+// testGames are some that can be begun.
+func testGames() []GameOption {
+	return []GameOption{
+		{ID: "chess2", Name: "Chess 2", Armies: true, Starts: true},
+		{ID: "chess960", Name: "Chess960", Starts: true},
+		{ID: "chess", Name: "Chess"},
 	}
 }
 
-type newGameLog struct {
-	changed []Choice
-	started []Choice
-	backs   int
+func testChoice() Choice {
+	return Choice{Game: "chess2", Opponent: opponent.Midline, Level: 1, Army: "classic", Colour: "white",
+		Clock: "10+5", Start: "dice", Games: 3}
 }
 
-func openNewGame(t *testing.T, size fyne.Size) (*Screen, fyne.Window, *newGameLog) {
-	log := &newGameLog{}
+// makePage makes the page of a new game with a choice among some games.
+func makePage(t *testing.T, games []GameOption, c Choice) (*Screen, *world) {
+	t.Helper()
+	apptest.Home(t)
+	w := newWorld(t, kittest.Art)
+	levels := []kit.Option{{ID: "1", Name: "1 of 2: plays by the rules"}, {ID: "2", Name: "2 of 2: looks ahead"}}
+	s := newScreen(w.room, games, levels, c)
+	w.room.page = s
+	return s, w
+}
+
+func openNewGame(t *testing.T, size fyne.Size) (*Screen, fyne.Window, *world) {
+	t.Helper()
 	var s *Screen
+	var room *world
 	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-		s = newScreen(kittest.Art, testModel(), Calls{
-			Change: func(c Choice) { log.changed = append(log.changed, c) },
-			Start:  func(c Choice) { log.started = append(log.started, c) },
-			Back:   func() { log.backs++ },
-		})
+		s, room = makePage(t, testGames(), testChoice())
 		return s
 	}, size)
-	return s, w, log
+	return s, w, room
 }
 
 func TestNewGameFits(t *testing.T) {
@@ -59,21 +63,28 @@ func TestNewGameFits(t *testing.T) {
 }
 
 func TestNewGameStarts(t *testing.T) {
-	s, w, log := openNewGame(t, kittest.Sizes[0])
-	kittest.Tap(s.cards[5])
-	kittest.TypeRune(w, '3')
+	s, w, room := openNewGame(t, kittest.Sizes[0])
+	for _, c := range []struct {
+		do   func()
+		want string
+	}{
+		{func() { kittest.Tap(s.cards.list[5]) }, "A"}, {func() { kittest.TypeRune(w, '3') }, "E"},
+	} {
+		c.do()
+		if got := room.Prefs().Get().NewGame.Army; got != c.want {
+			t.Errorf("remembered is the army %q, want %q", got, c.want)
+		}
+	}
 	kittest.TypeKey(w, fyne.KeyReturn)
 	kittest.Tap(s.begin)
-	if len(log.changed) != 2 || log.changed[0].Army != "animals" || log.changed[1].Army != "empowered" {
-		t.Errorf("changes: %+v", log.changed)
+	if room.asked != 2 || !reflect.DeepEqual(room.room.setup.choice, s.Choice()) {
+		t.Errorf("%d starts, the last one of %+v", room.asked, room.room.setup.choice)
 	}
-	if len(log.started) != 2 || !reflect.DeepEqual(log.started[0], s.Choice()) {
-		t.Errorf("starts: %+v", log.started)
-	}
+	room.routes()
 	kittest.Tap(s.back)
 	kittest.TypeKey(w, fyne.KeyEscape)
-	if log.backs != 2 {
-		t.Errorf("%d backs", log.backs)
+	if got := room.routes(); got != "app.Home app.Home" {
+		t.Errorf("back leads to %s", got)
 	}
 }
 
@@ -142,8 +153,8 @@ func TestNewGameShowsWhatMatters(t *testing.T) {
 			false},
 	} {
 		s.change(func(n *Choice) { n.Game, n.Opponent = c.game, c.opponent })
-		if visible() != c.rows || s.cards[0].Visible() != c.cards || s.preview.Visible() == c.cards {
-			t.Errorf("%s against %d: %d rows, cards %v", c.game, c.opponent, visible(), s.cards[0].Visible())
+		if visible() != c.rows || s.cards.list[0].Visible() != c.cards || s.preview.Visible() == c.cards {
+			t.Errorf("%s against %d: %d rows, cards %v", c.game, c.opponent, visible(), s.cards.list[0].Visible())
 		}
 		kittest.Inside(t, w)
 	}
@@ -169,7 +180,8 @@ func TestArmiesAndPiecesHaveTexts(t *testing.T) {
 
 func TestNewGameGolden(t *testing.T) {
 	s, w, _ := openNewGame(t, fyne.NewSize(1024, 640))
-	kittest.Hover(s.cards[1])
+	s.compare.Hide() // which the picture was drawn without
+	kittest.Hover(s.cards.list[1])
 	kittest.Golden(t, w, "new-game")
 }
 
@@ -177,25 +189,30 @@ func TestNewGameGolden(t *testing.T) {
 // leaving the screen ends it.
 func TestCardsShowDemonstrations(t *testing.T) {
 	demos := map[string]*kittest.Demo{}
-	var s *Screen
-	m := testModel()
-	m.Demo = func(army string) kit.Demo {
-		demos[army] = kittest.NewDemo()
-		return demos[army]
+	prefix := ""
+	demo := func(army string) kit.Demo {
+		demos[prefix+army] = kittest.NewDemo()
+		return demos[prefix+army]
 	}
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = newScreen(kittest.Art, m, Calls{}); return s },
-		kittest.Sizes[0])
-	kittest.Hover(s.cards[3])
-	if d := demos["reaper"]; d == nil || d.Starts != 1 || !d.Visible() || s.cards[3].pieces[0].Visible() {
+	var s *Screen
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+		apptest.Home(t)
+		room := newWorld(t, kittest.Art).room
+		room.demo = demo
+		s = newScreen(room, testGames(), nil, testChoice())
+		return s
+	}, kittest.Sizes[0])
+	kittest.Hover(s.cards.list[3])
+	if d := demos["reaper"]; d == nil || d.Starts != 1 || !d.Visible() || s.cards.list[3].pieces[0].Visible() {
 		t.Fatalf("the reaper's: %+v", d)
 	}
-	if size := s.cards[3].Size(); size != s.cards[4].Size() {
+	if size := s.cards.list[3].Size(); size != s.cards.list[4].Size() {
 		t.Error("a card has grown")
 	}
-	s.cards[3].MouseOut()
-	w.Canvas().Focus(s.cards[1])
+	s.cards.list[3].MouseOut()
+	w.Canvas().Focus(s.cards.list[1])
 	kittest.TypeKey(w, fyne.KeyDown)
-	kittest.Hover(s.cards[0])
+	kittest.Hover(s.cards.list[0])
 	for army, want := range map[string][2]int{"reaper": {1, 1}, "nemesis": {1, 1}, "two-kings": {1, 1}, "classic": {1,
 		0}} {
 		if d := demos[army]; d == nil || d.Starts != want[0] || d.Stops != want[1] || d.Visible() != (want[1] == 0) {
@@ -204,16 +221,17 @@ func TestCardsShowDemonstrations(t *testing.T) {
 	}
 	var c *Choose
 	kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-		c = NewChoose(kittest.Art, ChooseModel{Who: "Black",
-			Demo: func(army string) kit.Demo { return m.Demo("dark " + army) }}, nil)
+		room := twoPeople(t)
+		room.room.demo, prefix = demo, "dark "
+		c = newChoose(room.room)
 		return c
 	}, kittest.Sizes[0])
-	kittest.Hover(c.cards[0])
+	kittest.Hover(c.cards.list[0])
 	if got := demos["dark classic"].FillColor; got != theme.Default().Dark.Teal {
 		t.Errorf("on the dark stage it wears %v", got)
 	}
-	s.Leave()
-	if demos["classic"].Stops != 1 || !s.cards[0].pieces[0].Visible() {
+	s.rest()
+	if demos["classic"].Stops != 1 || !s.cards.list[0].pieces[0].Visible() {
 		t.Error("it goes on when the screen is left")
 	}
 }
@@ -222,23 +240,18 @@ func TestCardsShowDemonstrations(t *testing.T) {
 // time, and those of another form come with it.
 func TestFeaturesAreShown(t *testing.T) {
 	demos := map[string]*kittest.Demo{}
-	var s *Screen
-	m := testModel()
-	m.Games = append(m.Games, GameOption{ID: "kings", Name: "Kings"})
-	m.Preview = func(Choice) (kit.MiniBoardModel, string) { return kit.MiniBoardModel{Files: 8, Ranks: 8}, "" }
-	m.FeatureDemo = func(f catalogue.Feature) kit.Demo {
-		demos[f.ID] = kittest.NewDemo()
-		return demos[f.ID]
-	}
 	kings, _ := catalogue.GameByID("kings")
-	m.Features = func(c Choice) []catalogue.Feature {
-		if c.Game != "kings" {
-			return nil
+	var s *Screen
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+		apptest.Home(t)
+		room := newWorld(t, kittest.Art).room
+		room.featureDemo = func(f catalogue.Feature) kit.Demo {
+			demos[f.ID] = kittest.NewDemo()
+			return demos[f.ID]
 		}
-		return kings.Features
-	}
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = newScreen(kittest.Art, m, Calls{}); return s },
-		kittest.Sizes[0])
+		s = newScreen(room, append(testGames(), GameOption{ID: "kings", Name: "Kings"}), nil, testChoice())
+		return s
+	}, kittest.Sizes[0])
 	s.change(func(c *Choice) { c.Game = "kings" })
 	if len(s.preview.cards) != len(kings.Features) {
 		t.Fatalf("%d cards", len(s.preview.cards))
@@ -249,7 +262,7 @@ func TestFeaturesAreShown(t *testing.T) {
 	if crown.Starts != 1 || crown.Stops != 1 || pawn.Starts != 1 || pawn.Stops != 0 {
 		t.Errorf("started and stopped: %+v %+v", crown, pawn)
 	}
-	s.Leave()
+	s.rest()
 	if pawn.Stops != 1 {
 		t.Error("a film goes on when the screen is left")
 	}

@@ -13,12 +13,11 @@ import (
 	"midline/ui/theme"
 )
 
-// turnCard stands in for an army's card while that turns over: first its back,
-// with the line of light, then its face without words. Both are only ever drawn
-// narrower, since nothing can be turned in depth.
+// turnCard stands in for the card of an army while that turns over: first its back with the line of
+// light, then its face without words. Both are only ever drawn narrower, since nothing can be turned in
+// depth.
 type turnCard struct {
 	kit.Part
-	army    catalogue.Army
 	ground  *kit.Surface
 	inset   *kit.Surface
 	light   *kit.Light
@@ -32,7 +31,7 @@ type turnCard struct {
 }
 
 func newTurnCard(art kit.Art, a catalogue.Army, white bool) *turnCard {
-	c := &turnCard{army: a, ground: kit.NewSurface(), inset: kit.NewSurface().Radius(4), light: kit.NewLight(0.6, 2),
+	c := &turnCard{ground: kit.NewSurface(), inset: kit.NewSurface().Radius(4), light: kit.NewLight(0.6, 2),
 		stage: kit.NewSurface().Radius(4),
 		glint: &canvas.Image{Image: glintImage(), FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScaleFastest}}
 	c.stage.Fill, c.stage.Width = func(p theme.Palette) color.NRGBA { return p.Raised }, 0
@@ -94,16 +93,10 @@ func (c *turnCard) place(size fyne.Size) {
 	put(c.light, 14, h/2-40, w-28, 80)
 	stage := h - 32 - 36 - 26 - 24 // as on the card itself
 	put(c.stage, 16, 16, w-32, stage)
-	n := float32(len(c.pieces))
-	side := min(stage*0.8, (w-32)/n*0.8)
-	if n > 1 {
-		side = min(stage*0.62, (w-32)/n*0.8)
-	}
-	gap := side * 0.1
-	left := 16 + (w-32-n*side-(n-1)*gap)/2
+	side, gap, left := piecesOn(len(c.pieces), w-32, stage)
 	for i, p := range c.pieces {
 		kit.Show(p, c.showing && !done)
-		put(p, left+float32(i)*(side+gap), 16+(stage-side)/2, side, side)
+		put(p, 16+left+float32(i)*(side+gap), 16+(stage-side)/2, side, side)
 	}
 	const band = 90
 	x := -band + (w+band)*c.gleam

@@ -210,9 +210,6 @@ func (w *window) Do(f func()) { fyne.Do(f) }
 // Show implements uiapp.Window.
 func (w *window) Show(s uiapp.Screen) {
 	before := w.layers.Screen
-	if left, ok := before.(interface{ Leave() }); ok && before != s {
-		left.Leave()
-	}
 	w.layers.Screen = s
 	w.Cover(nil)
 	w.compose()

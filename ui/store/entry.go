@@ -76,11 +76,7 @@ func (l *Library) write(ctx context.Context, lib LibraryFile, e *Entry, state in
 	if err == nil && l.Placed != nil {
 		l.Placed(e, e.id)
 	}
-	l.do(func() {
-		if l.Changed != nil {
-			l.Changed()
-		}
-	})
+	l.do(func() { l.changed() })
 	return err
 }
 

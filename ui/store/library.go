@@ -16,14 +16,13 @@ type Library struct {
 	// OpenFile opens the library. It is set before the library is first needed; the default opens
 	// the one in the folder of games.
 	OpenFile func(context.Context) (LibraryFile, library.Report, error)
-	// Changed is called when Put has changed the library; optional.
-	Changed func()
 	// Placed is called, on any goroutine, with the ID under which the library has a game that was
 	// put; optional.
 	Placed func(*Entry, library.ID)
 
-	do   func(func())
-	tell func(text string)
+	do      func(func())
+	tell    func(text string)
+	changed func()
 
 	ctx    context.Context
 	cancel context.CancelFunc
@@ -41,11 +40,14 @@ type Library struct {
 // goroutine; tell shows there what went wrong. Games that are over are written by w until the
 // library has them.
 func NewLibrary(do func(func()), tell func(text string), w *Writer) *Library {
-	l := &Library{OpenFile: openLibraryFile, do: do, tell: tell, named: map[string]context.CancelFunc{},
-		finished: NewFinished(w)}
+	l := &Library{OpenFile: openLibraryFile, do: do, tell: tell, changed: func() {},
+		named: map[string]context.CancelFunc{}, finished: NewFinished(w)}
 	l.ctx, l.cancel = context.WithCancel(context.Background())
 	return l
 }
+
+// OnChange lets a function hear that Put has changed the library.
+func (l *Library) OnChange(changed func()) { l.changed = changed }
 
 // Open returns the library, which it opens first if necessary. It is called on any goroutine but
 // the window's.

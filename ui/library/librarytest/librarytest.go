@@ -76,7 +76,14 @@ func (s *File) Metas(ctx context.Context, ids []library.ID) ([]library.Meta, err
 	defer s.mu.Unlock()
 	var list []library.Meta
 	for _, id := range ids {
-		if i := slices.IndexFunc(s.Games, func(m library.Meta) bool { return m.ID == id }); i >= 0 {
+		i := 0
+		if len(s.Games) > 0 {
+			i = int(id - s.Games[0].ID) // as in most tests
+		}
+		if i < 0 || i >= len(s.Games) || s.Games[i].ID != id {
+			i = slices.IndexFunc(s.Games, func(m library.Meta) bool { return m.ID == id })
+		}
+		if i >= 0 {
 			list = append(list, s.Games[i])
 		}
 	}
@@ -222,10 +229,12 @@ func (s *File) Import(ctx context.Context, r io.Reader, o library.Import) (libra
 	case <-ctx.Done():
 		return library.ImportResult{Progress: library.Progress{Games: 1}}, ctx.Err()
 	}
-	return library.ImportResult{Progress: library.Progress{Games: 2, Errors: 1}, List: []error{io.ErrUnexpectedEOF}}, s.note("import %s", text)
+	return library.ImportResult{Progress: library.Progress{Games: 2, Errors: 1}, List: []error{io.ErrUnexpectedEOF}},
+		s.note("import %s", text)
 }
 
-func (s *File) Export(_ context.Context, w io.Writer, ids []library.ID, _ library.Query, told func(library.Progress)) error {
+func (s *File) Export(_ context.Context, w io.Writer, ids []library.ID, _ library.Query,
+	told func(library.Progress)) error {
 	for i, id := range ids {
 		if _, err := fmt.Fprintln(w, id); err != nil {
 			return err

@@ -1,0 +1,240 @@
+package library
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"midline/engine/library"
+	"midline/ui/app"
+	"midline/ui/kit"
+	"midline/ui/words"
+)
+
+// The actions on games of the library.
+const (
+	actOpen      = "open"
+	actRename    = "rename"
+	actTags      = "tags"
+	actDelete    = "delete"
+	actExport    = "export"
+	actExportAll = "exportall"
+)
+
+// actionRow is the row of what can be done with the selected games.
+type actionRow struct {
+	kit.Part
+	count   *kit.Label
+	buttons map[string]*kit.Button
+}
+
+func newActionRow(art kit.Art, do func(id string)) *actionRow {
+	a := &actionRow{count: kit.NewLabel("", kit.Body, kit.ShadeText2), buttons: map[string]*kit.Button{}}
+	add := func(id, icon, key string, rank kit.Rank) *kit.Button {
+		b := art.NewButton(kit.ButtonOptions{Label: words.T("library." + id), Icon: icon, Rank: rank,
+			Action: func() { do(id) }})
+		b.Tip = kit.Tip{Text: words.T("library." + id + ".tip"), Key: key}
+		a.buttons[id] = b
+		return b
+	}
+	left := []*kit.Button{add(actOpen, "play", words.T("key.enter"), kit.Primary),
+		add(actRename, "", "F2", kit.Secondary), add(actTags, "", "", kit.Secondary),
+		add(actDelete, "", words.T("key.delete"), kit.Secondary), add(actExport, "", "", kit.Secondary)}
+	row := kit.Items(left, func(b *kit.Button) kit.Item { return kit.Own(b) })
+	a.Arrange(kit.Row(8, append(row, kit.Gap(16), kit.Text(a.count), kit.Own(add(actExportAll, "", "", kit.Quiet)))...))
+	a.ExtendBaseWidget(a)
+	return a
+}
+
+// show enables what can be done; busy reports whether an import or an export runs.
+func (a *actionRow) show(total, picked int, busy bool) {
+	for id, may := range map[string]bool{actOpen: picked == 1, actRename: picked == 1, actTags: picked > 0,
+		actDelete: picked > 0, actExport: picked > 0 && !busy, actExportAll: total > 0 && !busy} {
+		a.buttons[id].SetEnabled(may)
+	}
+	text := ""
+	if picked > 0 {
+		text = words.T("library.selected", picked, words.Number(picked))
+	}
+	a.count.SetText(text)
+}
+
+// act does what is asked for with the games that are selected now, whatever becomes of the list.
+func (s *List) act(id string) {
+	spans := s.list.Picked().Spans()
+	ids := s.games.of(spans)
+	n := len(ids)
+	switch {
+	case id == actExportAll && s.games.total > 0:
+		s.room.askExport(slices.Clone(s.games.ids))
+	case n == 0:
+	case id == actOpen && n == 1:
+		s.openRow(spans[0].From)
+	case id == actRename && n == 1:
+		s.rename(s.games.row(spans[0].From))
+	case id == actTags:
+		s.tag(ids)
+	case id == actDelete:
+		s.remove(ids)
+		s.room.remove(ids)
+	case id == actExport:
+		s.room.askExport(ids)
+	}
+}
+
+// rename asks for the name of a game that has been read.
+func (s *List) rename(row *Row) {
+	if row == nil {
+		return
+	}
+	id, name := row.ID, ""
+	if row.Named {
+		name = row.Title
+	}
+	s.ask("library.rename", name, func(text string) {
+		if text != name {
+			s.room.rename(id, text)
+		}
+	})
+}
+
+// tag asks for the tags that all selected games have; what one alone has stays.
+func (s *List) tag(ids []library.ID) {
+	common := s.games.commonTags(ids)
+	s.ask("library.tags", strings.Join(common, ", "), func(text string) {
+		if edit := tagEdit(common, text); len(edit.Add)+len(edit.Remove) > 0 {
+			s.room.tag(ids, edit)
+		}
+	})
+}
+
+// ask asks for a text in a bar over the foot of the list.
+func (s *List) ask(key, text string, answer func(text string)) {
+	bar := newEditBar(s.room.art, words.T(key+".ask"), text, words.T(key+".note"), func(text string, ok bool) {
+		s.setBar(nil)
+		s.focus(s.list)
+		if ok {
+			answer(text)
+		}
+	})
+	s.setBar(bar)
+	s.focus(bar.entry)
+}
+
+// TagEdit is what is done to the tags of games: some are taken away, then others are given.
+type TagEdit struct{ Remove, Add []string }
+
+// tagEdit returns what leads from tags to those that were typed.
+func tagEdit(before []string, text string) TagEdit {
+	var e TagEdit
+	var now []string
+	for tag := range strings.SplitSeq(text, ",") {
+		tag = strings.TrimPrefix(strings.TrimSpace(tag), "#")
+		if tag == "" || slices.Contains(now, tag) {
+			continue
+		}
+		now = append(now, tag)
+		if !slices.Contains(before, tag) {
+			e.Add = append(e.Add, tag)
+		}
+	}
+	for _, tag := range before {
+		if !slices.Contains(now, tag) {
+			e.Remove = append(e.Remove, tag)
+		}
+	}
+	return e
+}
+
+// setBar lays a bar over the foot of the list; nil takes it away.
+func (s *List) setBar(b kit.Prompt) {
+	s.bar = b
+	s.Body.Collect()
+	s.Body.Relayout()
+	s.Body.Refresh()
+}
+
+// Deleted tells that games have been deleted, which can be undone.
+func (s *List) Deleted(n int) {
+	s.tell(words.T("library.deleted", n, words.Number(n)), true)
+}
+
+// tell lays news over the foot of the list, unless something is asked there; mayUndo offers to undo
+// what was done last.
+func (s *List) tell(text string, mayUndo bool) {
+	if !s.Sheeted() {
+		s.setBar(newNewsBar(s.room.art, text, mayUndo, s.undo, func() { s.setBar(nil) }))
+	}
+}
+
+// undo undoes what was done last.
+func (s *List) undo() {
+	if _, news := s.bar.(*newsBar); news {
+		s.setBar(nil)
+	}
+	s.room.Undo()
+}
+
+// Sheeted implements app.Asker: a bar that asks for a name or for tags lies over the list.
+func (s *List) Sheeted() bool {
+	_, asking := s.bar.(*editBar)
+	return asking
+}
+
+// Key goes through the list, and does what its actions do.
+func (s *List) Key(name fyne.KeyName) bool {
+	switch {
+	case name == fyne.KeyEscape:
+		s.escape()
+	case s.Sheeted():
+	case name == fyne.KeyDelete, name == fyne.KeyBackspace:
+		s.act(actDelete)
+	case name == fyne.KeyF2:
+		s.act(actRename)
+	default:
+		return s.list.Do(name)
+	}
+	return true
+}
+
+// escape closes what is open, and at last leaves the page.
+func (s *List) escape() {
+	switch {
+	case s.bar != nil:
+		s.setBar(nil)
+	case s.unfolded && s.fold.Visible():
+		s.unfolded = false
+		s.Body.Relayout()
+	default:
+		s.room.frame.Go(app.Home{})
+	}
+}
+
+// Rune searches with a slash, and undoes with Z.
+func (s *List) Rune(r rune) bool {
+	switch {
+	case s.Sheeted():
+	case r == '/':
+		s.focus(s.search)
+	case r == 'z', r == 'Z':
+		s.undo()
+	default:
+		return false
+	}
+	return true
+}
+
+func (s *List) focus(f fyne.Focusable) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(s.frame); c != nil {
+		c.Focus(f)
+	}
+}
+
+// toList gives the keyboard to the list.
+func (s *List) toList() {
+	if s.list.Total() > 0 {
+		s.focus(s.list)
+		s.list.Go(max(s.list.At(), 0))
+	}
+}
