@@ -80,12 +80,7 @@ func (f *Finished) Drop(id string, state int) {
 func (f *Finished) Forget(id string) { f.Drop(id, f.State(id)) }
 
 func (f *Finished) remove(path string) {
-	f.writer.Post(path, func() error {
-		if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return &files.Error{Op: files.Writing, Path: path, Err: err}
-		}
-		return nil
-	})
+	f.writer.Post(path, func() error { return remove(path) })
 }
 
 // Left is a game that an earlier sitting left.
