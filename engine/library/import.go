@@ -232,8 +232,13 @@ func (im *importer) consume(ctx context.Context, queue <-chan *parseJob) error {
 			return err
 		}
 		im.report(false)
+		time.Sleep(importYield)
 	}
 }
+
+// importYield is how long an import lets other windows write between two transactions: longer than it takes
+// them to look again.
+const importYield = 25 * time.Millisecond
 
 // next waits for the next job to be parsed. It returns nil if there are no more or ctx is cancelled.
 func (im *importer) next(ctx context.Context, queue <-chan *parseJob) *parseJob {

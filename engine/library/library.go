@@ -8,6 +8,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
 	"io/fs"
 	"net/url"
 	"os"
@@ -137,6 +138,9 @@ func connect(ctx context.Context, path string, steps []string, update bool) (c c
 	if err := c.check(ctx); err != nil {
 		return c, err
 	}
+	if _, err := c.writer.ExecContext(ctx, fmt.Sprintf("PRAGMA busy_timeout(%d)", busyTimeout)); err != nil {
+		return c, err
+	}
 	if c.file, err = os.Stat(path); err == nil {
 		os.SameFile(c.file, c.file) // on Windows this identifies the file now rather than at the first comparison
 	}
@@ -256,7 +260,7 @@ func (l *Library) writeTx(ctx context.Context, do func(tx *sql.Tx) error) error 
 	case <-ctx.Done():
 		return context.Cause(ctx)
 	}
-	tx, err := l.writer.BeginTx(ctx, nil)
+	tx, err := l.beginWriting(ctx)
 	if err != nil {
 		return l.explain(ctx, err)
 	}
@@ -269,6 +273,23 @@ func (l *Library) writeTx(ctx context.Context, do func(tx *sql.Tx) error) error 
 		_ = tx.Rollback() // it may have ended already
 	}
 	return l.explain(ctx, err)
+}
+
+// The time for which a writer waits while another window writes, and the time in milliseconds after which
+// it asks SQLite anew: SQLite looks at ever longer intervals, and misses the pauses of an import.
+const (
+	writePatience = 10 * time.Second
+	busyTimeout   = 20
+)
+
+// beginWriting begins a transaction for writing, once no other window writes.
+func (l *Library) beginWriting(ctx context.Context) (*sql.Tx, error) {
+	for end := time.Now().Add(writePatience); ; {
+		tx, err := l.writer.BeginTx(ctx, nil)
+		if code(err) != codeBusy || time.Now().After(end) {
+			return tx, err
+		}
+	}
 }
 
 // damageMark is the suffix of an empty file beside the library which says that damage was found.
