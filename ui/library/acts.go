@@ -103,7 +103,9 @@ func (r *Room) rename(id library.ID, name string) {
 		}
 		if err == nil && len(before) > 0 {
 			r.acts.push(act{
-				undo:   func(ctx context.Context, lib store.LibraryFile) error { return lib.Rename(ctx, id, before[0].Title) },
+				undo: func(ctx context.Context, lib store.LibraryFile) error {
+					return lib.Rename(ctx, id, before[0].Title)
+				},
 				undone: func() string { return words.T("library.rename.undone") },
 			})
 		}

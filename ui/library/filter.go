@@ -62,15 +62,16 @@ var criteria = []criterion{
 	{row: "library.game", field: func(f *Filter) *string { return &f.Game }, options: gameOptions,
 		query: func(q *library.Query, id string, _ time.Time) { q.Variants = variantsOf(id) }},
 	{row: "library.armies", field: func(f *Filter) *string { return &f.Army }, options: armyOptions, query: queryArmy},
-	{row: "library.armies", field: func(f *Filter) *string { return &f.Against }, options: armyOptions, query: queryArmy},
+	{row: "library.armies", field: func(f *Filter) *string { return &f.Against }, options: armyOptions,
+		query: queryArmy},
 	{row: "library.opponent", field: func(f *Filter) *string { return &f.Opponent }, options: opponentOptions,
 		query: queryOpponent, settle: func(f *Filter) {
 			if withoutLevel(f.Opponent) {
 				f.Level = ""
 			}
 		}},
-	{row: "library.opponent", field: func(f *Filter) *string { return &f.Level }, options: levelOptions, query: queryLevel,
-		settle: func(f *Filter) {
+	{row: "library.opponent", field: func(f *Filter) *string { return &f.Level }, options: levelOptions,
+		query: queryLevel, settle: func(f *Filter) {
 			if withoutLevel(f.Opponent) && f.Level != "" {
 				f.Opponent = opponent.Midline.ID()
 			}
@@ -96,7 +97,8 @@ var criteria = []criterion{
 		hint: func() string { return words.T("library.most") }, read: readTurns,
 		query: func(q *library.Query, n string, _ time.Time) { q.MaxTurns = 2 * number(n) }},
 	{row: "library.start", field: func(f *Filter) *string { return &f.Start }, wrong: "library.start.wrong",
-		hint: func() string { return "0–959" }, read: func(text string) (string, bool) { return readNumber(text, 959) },
+		hint:  func() string { return "0–959" },
+		read:  func(text string) (string, bool) { return readNumber(text, 959) },
 		query: func(q *library.Query, n string, _ time.Time) { q.Starts = []int{number(n)} }},
 	{row: "library.start", field: func(f *Filter) *string { return &f.Tag }, options: tagOptions,
 		query: func(q *library.Query, id string, _ time.Time) { q.Labels = []string{id} }},

@@ -158,7 +158,8 @@ type armyCards struct {
 
 // newArmyCards makes the cards. On secret ones neither pointer nor choice is to be seen, and keys choose.
 // demo makes the film of an army, nil for none; press is called with the army that is pressed.
-func newArmyCards(art kit.Art, secret, black bool, demo func(army string) kit.Demo, press func(army string)) *armyCards {
+func newArmyCards(art kit.Art, secret, black bool, demo func(army string) kit.Demo,
+	press func(army string)) *armyCards {
 	cards := &armyCards{}
 	for i, a := range catalogue.Armies {
 		key := ""

@@ -45,7 +45,8 @@ func extras(f catalogue.Game) []Extra {
 				at[o.Name] = i
 				e := Extra{ID: o.Name, Label: words.T("new.option." + o.Name)}
 				for _, value := range o.Values {
-					e.Values = append(e.Values, kit.Option{ID: value, Name: words.T("new.option." + o.Name + "." + value)})
+					name := words.T("new.option." + o.Name + "." + value)
+					e.Values = append(e.Values, kit.Option{ID: value, Name: name})
 				}
 				list = append(list, e)
 			}
@@ -104,7 +105,8 @@ func previewOf(c Choice) (kit.MiniBoardModel, string) {
 	m := kit.MiniBoardModel{Files: v.Files, Ranks: v.Ranks, Midline: v.Midline}
 	for _, sq := range p.Occupied().Squares() {
 		m.Stones = append(m.Stones, kit.Stone{
-			File: p.Geo().FileOf(sq), Rank: p.Geo().RankOf(sq), Art: p.Kit(sq).ID, White: p.At(sq).Color() == rules.White,
+			File: p.Geo().FileOf(sq), Rank: p.Geo().RankOf(sq), Art: p.Kit(sq).ID,
+			White: p.At(sq).Color() == rules.White,
 		})
 	}
 	line := words.T("game." + c.Game + ".line")
