@@ -91,11 +91,15 @@ func chooseAll(t *testing.T, r *rows, p *app.Prefs) {
 			t.Errorf("%s is %v, and %s is shown", s.name, p.Get().Value(s.name), c.Chosen())
 		}
 	}
-	want := settings.Default()
-	want.Appearance = settings.Appearance{Theme: "night", Pieces: "symbols", Window: "dark", Animation: "slow", UIScale: 2}
-	want.TurnBoard, want.Coach, want.Premove, want.Confirm, want.Volume = true, "always", true, false, 75
-	if !p.Get().Equal(want) || fmt.Sprint(themes) != "[sage night]" || changes != len(pageSettings)+1 {
-		t.Errorf("%d changes, themes %q, got %+v", changes, themes, p.Get())
+	for name, want := range map[string]any{"theme": "night", "pieces": "symbols", "window": "dark", "animation": "slow",
+		"help": false, "figurines": false, "turn_board": true, "coach": "always", "premove": true, "confirm": false,
+		"sound": true, "volume": int64(75), "ui_scale": 2.0} {
+		if got := p.Get().Value(name); got != want {
+			t.Errorf("%s is %v, want %v", name, got, want)
+		}
+	}
+	if fmt.Sprint(themes) != "[sage night]" || changes != len(pageSettings)+1 {
+		t.Errorf("%d changes, themes %q", changes, themes)
 	}
 }
 
