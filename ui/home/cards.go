@@ -2,6 +2,7 @@ package home
 
 import (
 	"image/color"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -105,8 +106,7 @@ type heroCard struct {
 	lines  *kit.Label
 	tip    *kit.Label
 	rules  [2]*kit.Surface
-	names  []*kit.Label
-	clocks []*kit.Label
+	sides  []entry // the names and their clocks
 	saved  *kit.Label
 	button *kit.Button
 	pad    float32 // around the board
@@ -126,7 +126,6 @@ func newHeroCard(art kit.Art, m *Unfinished, press func()) *heroCard {
 		}
 	}
 	h.button = art.NewButton(kit.ButtonOptions{Label: label, Icon: "play", Rank: kit.Primary, Tall: true, Action: press})
-	h.Place = h.place
 	if m != nil {
 		h.show(m)
 	}
@@ -136,29 +135,20 @@ func newHeroCard(art kit.Art, m *Unfinished, press func()) *heroCard {
 
 func (h *heroCard) show(m *Unfinished) {
 	h.board = m.Board
-	text := ""
-	for i, l := range m.Lines {
-		if i > 0 {
-			text += "\n"
-		}
-		text += l
-	}
 	if m.Head != "" {
 		h.head.SetText(m.Head)
 	}
 	h.title.SetText(m.Title)
-	h.lines.SetText(text)
-	h.Kids = []fyne.CanvasObject{h.ground, h.board, h.head, h.title, h.lines, h.rules[0], h.rules[1], h.saved, h.button}
+	h.lines.SetText(strings.Join(m.Lines, "\n"))
 	for _, s := range m.Sides {
 		style := kit.Body
 		if s.ToMove {
 			style = kit.Strong
 		}
-		name := kit.NewLabel(s.Name, style, kit.ShadeText)
-		clock := kit.NewLabel(s.Clock, style, kit.ShadeText).Align(fyne.TextAlignTrailing)
-		h.names, h.clocks = append(h.names, name), append(h.clocks, clock)
-		h.Kids = append(h.Kids, name, clock)
+		h.sides = append(h.sides, entry{kit.NewLabel(s.Name, style, kit.ShadeText),
+			kit.NewLabel(s.Clock, style, kit.ShadeText).Align(fyne.TextAlignTrailing)})
 	}
+	h.ArrangeBy(h.layout)
 }
 
 // offer shows a game to begin.
@@ -166,7 +156,7 @@ func (h *heroCard) offer(board fyne.CanvasObject, title, line string) {
 	h.board = board
 	h.title.SetText(title)
 	h.lines.SetText(line)
-	h.Kids = []fyne.CanvasObject{h.ground, board, h.title, h.lines, h.rules[0], h.tip, h.button}
+	h.ArrangeBy(h.layout)
 	h.Refresh()
 }
 
@@ -187,49 +177,22 @@ func (h *heroCard) boardSide(width, height float32) float32 {
 // Tapped anywhere does what the button does.
 func (h *heroCard) Tapped(ev *fyne.PointEvent) { h.button.Tapped(ev) }
 
-func (h *heroCard) place(size fyne.Size) {
-	side, pad := h.boardSide(size.Width, size.Height), h.pad
-	kit.Put(h.ground, 0, 0, size.Width, size.Height)
-	if h.board != nil {
-		kit.Put(h.board, pad, (size.Height-side)/2, side, side)
-	}
-	x := pad + side + pad
-	w := size.Width - x - pad
-	y := (size.Height - side) / 2
-	bottom := y + side
-	kit.Put(h.button, x, bottom-48, w, 48)
-	title, lines := h.title.HeightAt(w), h.lines.HeightAt(w)
+func (h *heroCard) layout(size fyne.Size) kit.Item {
+	side := h.boardSide(size.Width, size.Height)
+	var texts kit.Item
 	if h.resume == nil {
-		kit.Put(h.title, x, y, w, title)
-		kit.Put(h.lines, x, y+title+4, w, lines)
-		y += title + 4 + lines + 16
-		tip := h.tip.HeightAt(w)
-		fits := y+17+tip <= bottom-48-16
-		kit.Show(h.tip, fits)
-		kit.Show(h.rules[0], fits)
-		kit.Put(h.rules[0], x, y, w, 1)
-		kit.Put(h.tip, x, y+17, w, tip)
-		return
+		texts = kit.Column(0, kit.Text(h.title), kit.Gap(4), kit.Text(h.lines), kit.Gap(16),
+			kit.Optional(1, kit.Column(16, kit.Fixed(h.rules[0], 0, 1), kit.Text(h.tip))), kit.Gap(16),
+			kit.Space(), kit.Fixed(h.button, 0, 48))
+	} else {
+		sides := kit.Items(h.sides, func(e entry) kit.Item { return kit.Row(0, kit.Text(e.name), kit.Fixed(e.text, 64, 22)) })
+		pitch := kit.Pick(h.pad < 24, 24, 28)
+		texts = kit.Column(0, kit.Optional(1, kit.Inset(0, 0, 0, 8, kit.Text(h.head))),
+			kit.Text(h.title), kit.Gap(4), kit.Text(h.lines), kit.Gap(12), kit.Fixed(h.rules[0], 0, 1), kit.Gap(11),
+			kit.Column(pitch-22, sides...), kit.Gap(pitch-22),
+			kit.Optional(2, kit.Inset(0, 6, 0, 1, kit.Fixed(h.rules[1], 0, 1))), kit.Space(),
+			kit.Optional(3, kit.Inset(0, 4, 0, 2, kit.Text(h.saved))), kit.Gap(8), kit.Fixed(h.button, 0, 48))
 	}
-	pitch := kit.Pick(h.pad < 24, 24, 28)
-	room := bottom - 56 - y - title - 4 - lines - 24 - pitch*float32(len(h.names))
-	kit.Show(h.head, room >= 26)
-	if room >= 26 {
-		kit.Put(h.head, x, y, w, 18)
-		y, room = y+26, room-26
-	}
-	kit.Put(h.title, x, y, w, title)
-	kit.Put(h.lines, x, y+title+4, w, lines)
-	y += title + 4 + lines + 12
-	kit.Put(h.rules[0], x, y, w, 1)
-	y += 12
-	for i := range h.names {
-		kit.Put(h.names[i], x, y, w-64, 22)
-		kit.Put(h.clocks[i], x+w-72, y, 72, 22)
-		y += pitch
-	}
-	kit.Show(h.rules[1], room >= 8)
-	kit.Put(h.rules[1], x, y+6, w, 1)
-	kit.Show(h.saved, room >= 32)
-	kit.Put(h.saved, x, bottom-48-28, w, 18)
+	return kit.Stack(kit.Fill(h.ground), kit.Inset(h.pad, 0, h.pad, 0,
+		kit.Row(h.pad, kit.Fixed(h.board, side, side), kit.Sized(texts, 0, side))))
 }

@@ -62,9 +62,7 @@ var _ app.Overlay = (*RulesSheet)(nil)
 func newRulesSheet(art kit.Art, model rulesToRead, done func()) *RulesSheet {
 	s := &RulesSheet{art: art, model: model, shade: canvas.NewRectangle(color.Transparent), card: newRulesCard(),
 		title: kit.NewLabel(words.T("rules.title", model.Game), kit.Heading, kit.ShadeText),
-		shut: art.NewIconButton("close", kit.Tip{Text: words.T("tip.close"), Key: words.T("key.esc")},
-			func() { kit.Call(done) }),
-		rule: kit.Rule(), side: kit.Rule()}
+		shut:  art.NewCloseButton(done), rule: kit.Rule(), side: kit.Rule()}
 	s.OnPress = done
 	which := "short"
 	switch {
@@ -79,8 +77,8 @@ func newRulesSheet(art kit.Art, model rulesToRead, done func()) *RulesSheet {
 		s.shade.FillColor = color.NRGBA{A: 0x80}
 		s.FocusRing().StrokeColor = color.Transparent
 	}
-	s.Place = s.place
 	s.Ring(8)
+	s.ArrangeBy(s.layout)
 	s.fill()
 	s.ExtendBaseWidget(s)
 	return s
@@ -103,25 +101,18 @@ func (s *RulesSheet) fill() {
 	}
 	s.page = rulespage.New(s.art, sections, variant)
 	s.page.Scroll.OnScrolled = func(fyne.Position) { s.terms.Stop(); s.mark() }
-	s.Kids = []fyne.CanvasObject{s.shade, s.card, s.title, s.which, s.shut, s.rule, s.side}
 	for i, section := range sections {
-		line := newContentsLine(section.Heading, func() {
+		s.contents = append(s.contents, newContentsLine(section.Heading, func() {
 			s.page.ShowSection(i)
 			s.mark()
-		})
-		s.contents = append(s.contents, line)
-		s.Kids = append(s.Kids, line)
+		}))
 	}
 	if s.model.Compare != nil {
 		s.compare = newContentsLine(words.T("compare.title"), s.model.Compare)
 		s.compare.text.SetShade(kit.ShadeTeal)
-		s.Kids = append(s.Kids, s.compare)
 	}
-	s.Kids = append(s.Kids, s.page, s.FocusRing(), s.terms)
+	s.Collect()
 	s.Refresh()
-	if s.begun {
-		s.place(s.Size())
-	}
 	s.mark()
 }
 
@@ -130,10 +121,9 @@ func (s *RulesSheet) fillWords() {
 	if s.words == nil {
 		s.words = newWordsPage(s.art, s.model.Words, s.Key, s.whereToRead, s.read)
 	}
-	s.Kids = []fyne.CanvasObject{s.shade, s.card, s.title, s.which, s.shut, s.rule, s.words, s.FocusRing()}
+	s.Collect()
 	s.Refresh()
 	if s.begun {
-		s.place(s.Size())
 		s.words.start()
 	}
 }
@@ -309,40 +299,27 @@ func (s *RulesSheet) Rune(r rune) bool {
 	return true
 }
 
-func (s *RulesSheet) place(size fyne.Size) {
-	kit.Put(s.shade, 0, 0, size.Width, size.Height)
-	kit.Put(s.FocusRing(), 0, 0, 0, 0)
+func (s *RulesSheet) layout(size fyne.Size) kit.Item {
 	w, h := min(size.Width-48, 920), min(size.Height-48, 760)
-	x, y := float32(int((size.Width-w)/2)), float32(int((size.Height-h)/2))
-	kit.Put(s.card, x, y, w, h)
-	kit.Put(s.shut, x+w-48, y+16, 32, 32)
-	which := min(w*0.5, 360)
-	kit.Put(s.terms, 0, 0, size.Width, size.Height)
-	kit.Put(s.which, x+w-64-which, y+14, which, 36)
-	kit.Put(s.title, x+24, y+19, w-64-which-40, 26)
-	kit.Put(s.rule, x, y+64, w, 1)
-	left := x + 24
+	head := kit.Inset(24, 14, 16, 14, kit.Row(16, kit.Text(s.title), kit.Fixed(s.which, min(w*0.5, 360), 36), kit.Own(s.shut)))
+	var body, terms kit.Item
 	if s.page == nil {
-		kit.Put(s.words, left, y+68, w-24-12, h-68-12)
-		return
+		body, terms = kit.Inset(24, 3, 12, 12, kit.Fill(s.words)), kit.Space()
+	} else {
+		body, terms = s.pageLayout(w >= 640), kit.Fill(s.terms)
 	}
-	wide := w >= 640
-	kit.Show(s.side, wide)
-	top := y + 76
-	for _, line := range s.contents {
-		kit.Show(line, wide)
-		kit.Put(line, x+12, top, 196, 32)
-		top += 34
-	}
+	card := kit.Stack(kit.Fill(s.card), kit.Column(0, head, kit.Fixed(s.rule, 0, 1), body))
+	return kit.Stack(kit.Fill(s.shade), kit.Centre(card, w, h), kit.Fill(s.FocusRing()), terms)
+}
+
+// pageLayout has the contents beside the page where that has room.
+func (s *RulesSheet) pageLayout(wide bool) kit.Item {
+	contents := kit.Items(s.contents, func(l *contentsLine) kit.Item { return kit.Fixed(l, 196, 32) })
 	if s.compare != nil {
-		kit.Show(s.compare, wide)
-		kit.Put(s.compare, x+12, y+h-44, 196, 32)
+		contents = append(contents, kit.Space(), kit.Fixed(s.compare, 196, 32))
 	}
-	if wide {
-		left = x + 208 + 32
-		kit.Put(s.side, x+220, y+65, 1, h-65)
-	}
-	kit.Put(s.page, left, y+68, x+w-left-12, h-68-12)
+	return kit.Row(0, kit.When(wide, kit.Inset(12, 11, 12, 12, kit.Top(kit.Column(2, contents...)))),
+		kit.When(wide, kit.Fixed(s.side, 1, 0)), kit.Inset(kit.Pick(wide, 19, 24), 3, 12, 12, kit.Fill(s.page)))
 }
 
 // rulesCard is the ground of the sheet. A tap on it does nothing.
@@ -350,9 +327,7 @@ type rulesCard struct{ kit.Part }
 
 func newRulesCard() *rulesCard {
 	c := &rulesCard{}
-	ground := kit.NewSurface()
-	c.Kids = []fyne.CanvasObject{ground}
-	c.Place = func(size fyne.Size) { kit.Put(ground, 0, 0, size.Width, size.Height) }
+	c.Arrange(kit.Fill(kit.NewSurface()))
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -378,7 +353,6 @@ func newContentsLine(text string, press func()) *contentsLine {
 	})
 	l.OnPress = press
 	l.ground.CornerRadius = 6
-	l.Kids = []fyne.CanvasObject{l.ground, l.text, l.Ring(8)}
 	l.Paint = func(p theme.Palette) {
 		l.ground.FillColor = color.Transparent
 		if l.here || l.Hovered() {
@@ -386,11 +360,7 @@ func newContentsLine(text string, press func()) *contentsLine {
 		}
 		l.PaintRing(p)
 	}
-	l.Place = func(size fyne.Size) {
-		kit.Put(l.ground, 0, 0, size.Width, size.Height)
-		kit.Put(l.text, 12, (size.Height-22)/2, size.Width-20, 22)
-		l.PlaceRing(size)
-	}
+	l.Arrange(l.Ringed(8, kit.Stack(kit.Fill(l.ground), kit.Inset(12, 0, 8, 0, kit.Row(0, kit.Text(l.text))))))
 	l.ExtendBaseWidget(l)
 	return l
 }

@@ -74,12 +74,10 @@ func newScreen(art kit.Art, model pageModel, calls pageCalls) *Screen {
 		credits: kit.NewLabel(words.T("app.credits"), kit.Caption, kit.ShadeText2)}
 	s.about = art.NewButton(kit.ButtonOptions{Label: words.T("home.about"), Rank: kit.Quiet,
 		Action: func() { kit.Call(calls.About) }})
-	s.Body.Kids = []fyne.CanvasObject{s.title, s.motto, s.light}
 	for i, g := range model.Games {
 		row := newGameRow(art, g, func() { s.pressed(g.ID) }, func() { kit.CallWith(calls.Play, g.ID) })
 		row.OnStep = func(step int) { s.step(i + step) }
 		s.rows = append(s.rows, row)
-		s.Body.Kids = append(s.Body.Kids, row)
 	}
 	s.hero = newHeroCard(art, model.Resume, func() {
 		if model.Resume != nil {
@@ -90,22 +88,15 @@ func newScreen(art kit.Art, model pageModel, calls pageCalls) *Screen {
 	})
 	s.play = kit.NewLinkCard(art, kit.Link{Icon: "play", Line: words.T("home.play.line")}, true,
 		func() { kit.CallWith(calls.Play, s.model.Selected) })
-	s.Body.Kids = append(s.Body.Kids, s.hero)
-	if model.Resume != nil {
-		s.Body.Kids = append(s.Body.Kids, s.play)
-	}
 	if m := model.Learn; m != nil {
 		s.learn = kit.NewLinkCard(art, *m, true, func() { kit.CallWith(calls.Tile, m.ID) })
-		s.Body.Kids = append(s.Body.Kids, s.learn)
 	}
 	for _, t := range model.Tiles {
-		tile := kit.NewLinkCard(art, t, len(model.Tiles) <= 2, func() { kit.CallWith(calls.Tile, t.ID) })
-		s.tiles = append(s.tiles, tile)
-		s.Body.Kids = append(s.Body.Kids, tile)
+		s.tiles = append(s.tiles, kit.NewLinkCard(art, t, len(model.Tiles) <= 2,
+			func() { kit.CallWith(calls.Tile, t.ID) }))
 	}
-	s.Body.Kids = append(s.Body.Kids, s.credits, s.about)
-	s.Body.Place = s.place
 	s.choose(model.Selected)
+	s.Body.ArrangeBy(s.layout)
 	s.Open(s, fyne.NewSize(960, 600))
 	s.Body.Least = s.least
 	return s
@@ -116,7 +107,7 @@ const slim float32 = 900
 
 func (s *Screen) least() fyne.Size {
 	if s.Size().Width < slim {
-		return fyne.NewSize(560, 78+s.column(fyne.NewSize(max(s.Size().Width, 560), 0), false)+60)
+		return fyne.NewSize(560, s.Body.HeightAt(max(s.Size().Width, 560))+72)
 	}
 	return fyne.NewSize(slim, 600)
 }
@@ -181,88 +172,131 @@ func (s *Screen) choose(id string) {
 		return
 	}
 	game := s.model.Games[i]
-	s.name(s.learn != nil && s.model.Resume != nil && s.play.Size().Width > 0)
+	s.name(s.learn != nil && s.model.Resume != nil && s.play.Size().Width > 0, s.play.Size())
 	if s.model.Resume == nil {
 		s.hero.offer(s.art.NewMiniBoard(game.Picture), words.T("home.play", game.Name), game.Line)
 	}
 }
 
-func (s *Screen) place(size fyne.Size) {
+func (s *Screen) layout(size fyne.Size) kit.Item {
 	tight := kit.Narrow(size)
-	margin, gap := kit.Pick(tight, 24, 40), kit.Pick(tight, 12, 16)
-	titleY, lineY := kit.Pick(tight, 10, 31), kit.Pick(tight, 58, 80)
-	top, foot := kit.Pick(tight, 78, 112), size.Height-kit.Pick(tight, 36, 52)
+	margin, top, foot := kit.Pick(tight, 24, 40), kit.Pick(tight, 78, 112), kit.Pick(tight, 36, 52)
 	// A large window has everything in its middle, not drawn apart.
 	w := min(size.Width-2*margin, max(1200, size.Height*1.4))
-	x := float32(int((size.Width - w) / 2))
-	kit.Put(s.title, x, titleY, 300, 38)
-	kit.Put(s.motto, x+w/2, titleY+10, w/2, 22)
-	kit.Put(s.light, 0, lineY-16, size.Width, 32)
-	kit.Put(s.credits, x, foot, w-200, 18)
-	about := s.about.MinSize().Width
-	kit.Put(s.about, x+w+16-about, foot-11, about, 40)
-
-	if size.Width < slim {
-		s.column(size, true)
-		return
+	left := float32(int((size.Width - w) / 2))
+	right := size.Width - left - w
+	body := s.beside(w, top, size.Height-top-foot-kit.Pick(tight, 16, 20), margin, kit.Pick(tight, 12, 16))
+	if size.Width > 0 && size.Width < slim { // not where only the order of the objects is asked for
+		body = s.column(w)
 	}
-	left := (w - margin) * 0.448
-	h := foot - kit.Pick(tight, 16, 20) - top
-	high := s.placeRight(x+margin+left, top, w-margin-left, h, gap)
-	if spare := float32(int((h - high) / 2)); spare > 24 {
-		top += spare
-		s.placeRight(x+margin+left, top, w-margin-left, high, gap)
-	}
-	s.placeRows(x, top, left, high)
+	return kit.Stack(
+		kit.Inset(left, kit.Pick(tight, 10, 31), right, 0,
+			kit.Top(kit.Row(0, kit.Text(s.title), kit.Inset(0, 4, 0, 0, kit.Text(s.motto))))),
+		kit.Inset(0, kit.Pick(tight, 42, 64), 0, 0, kit.Top(kit.Fixed(s.light, 0, 32))),
+		kit.Inset(left, top, right, 0, kit.Top(body)),
+		kit.Inset(left, 0, right-16, foot-29, kit.Bottom(kit.Row(8, kit.Text(s.credits), kit.Own(s.about)))))
 }
 
-// column is the layout of a small window: what to go on with, then the games. It
-// says how high it is.
-func (s *Screen) column(size fyne.Size, put bool) float32 {
-	const margin, gap, top = 24, 12, 78
-	w := size.Width - 2*margin
-	var sum float32
-	add := func(o fyne.CanvasObject, h float32) {
-		if put {
-			kit.Put(o, margin, top+sum, w, h)
-		}
-		sum += h + gap
+// column is the layout of a small window: what to go on with, then the games.
+func (s *Screen) column(w float32) kit.Item {
+	const gap = 12
+	for _, row := range s.rows {
+		row.dense = false
 	}
-	add(s.hero, s.hero.heightAt(w, 300))
+	parts := []kit.Item{kit.Fixed(s.hero, 0, s.hero.heightAt(w, 300))}
+	for _, c := range s.links() {
+		c.Bare = false
+		parts = append(parts, kit.Fixed(c, 0, 72))
+	}
+	parts = append(parts, s.tileRows(tileRows(len(s.tiles)), w, 104, gap)...)
+	return kit.Column(gap, append(parts, kit.Items(s.rows, func(r *gameRow) kit.Item { return kit.Fixed(r, 0, 76) })...)...)
+}
+
+// beside is the layout with the games at the left, and beside them what to go on with. The last
+// rows at the right are for the tiles; where there is no game to go on with, each of two tiles has a
+// row of its own.
+func (s *Screen) beside(w, top, h, margin, gap float32) kit.Item {
+	left := (w - margin) * 0.448
+	right := w - margin - left
+	rows := tileRows(len(s.tiles))
+	if s.model.Resume == nil && len(s.tiles) == 2 {
+		rows = []int{1, 1}
+	}
+	links := s.links()
+	n := float32(len(rows)) + kit.Pick(len(links) > 0, 1, 0)
+	hero, link := s.heights(right, h, gap, n)
+	end := top + hero + gap
+	for range int(n) {
+		end += link + gap
+	}
+	high := end - gap - top
+	spare := float32(int((h - high) / 2))
+	if spare > 24 {
+		hero, link = s.heights(right, high, gap, n)
+	}
+	column := []kit.Item{kit.Fixed(s.hero, 0, hero)}
+	if len(links) > 0 {
+		column = append(column, s.linksLayout(links, right, link, gap))
+	}
+	column = append(column, s.tileRows(rows, right, link, gap)...)
+	return kit.Inset(0, kit.Pick(spare > 24, spare, 0), 0, 0, kit.Row(margin,
+		kit.Top(s.games(left, high)), kit.Top(kit.Column(gap, column...))))
+}
+
+// heights are those of the hero card and of each of n rows of links below it.
+func (s *Screen) heights(w, h, gap, n float32) (hero, link float32) {
+	hero = s.hero.heightAt(w, h-n*(kit.Pick(n > 2, 60, 72)+gap))
+	link = min(max((h-hero)/n-gap, kit.Pick(n > 2, 56, 64)), kit.Pick(n == 1, 136, 104)*max(h/616, 1))
+	return hero, link
+}
+
+// games has the rows of the games in a height, the lines of all in small type where one has no room.
+func (s *Screen) games(w, h float32) kit.Item {
+	const gap = 8
+	high := max((h+gap)/float32(max(len(s.rows), 3))-gap, 64)
+	dense := slices.ContainsFunc(s.rows, func(r *gameRow) bool { return !r.fits(fyne.NewSize(w, high)) })
+	return kit.Column(gap, kit.Items(s.rows, func(r *gameRow) kit.Item {
+		r.dense = dense
+		return kit.Fixed(r, w, high)
+	})...)
+}
+
+// links lead to a new game beside one that is unfinished, and to learning.
+func (s *Screen) links() []*kit.LinkCard {
+	var links []*kit.LinkCard
 	if s.model.Resume != nil {
-		add(s.play, 72)
+		links = append(links, s.play)
 	}
 	if s.learn != nil {
-		add(s.learn, 72)
+		links = append(links, s.learn)
 	}
-	tiles := s.tiles
-	for _, across := range tileRows(len(tiles)) {
-		each := (w+gap)/float32(across) - gap
-		for i, t := range tiles[:across] {
-			if put {
-				kit.Put(t, margin+float32(i)*(each+gap), top+sum, each, 104)
-			}
-		}
-		tiles = tiles[across:]
-		sum += 104 + gap
-	}
-	for _, row := range s.rows {
-		add(row, 76)
-	}
-	return sum
+	return links
 }
 
-// placeRows gives the rows the height of what stands at the right.
-func (s *Screen) placeRows(x, y, w, h float32) {
-	const gap = 8
-	n := float32(max(len(s.rows), 3))
-	high := max((h+gap)/n-gap, 64)
-	dense := slices.ContainsFunc(s.rows, func(r *gameRow) bool { return !r.fits(fyne.NewSize(w, high)) })
-	for _, row := range s.rows {
-		row.dense = dense
-		kit.Put(row, x, y, w, high)
-		row.Relayout()
-		y += high + gap
+// linksLayout has the links beside each other.
+func (s *Screen) linksLayout(links []*kit.LinkCard, w, h, gap float32) kit.Item {
+	n := float32(len(links))
+	each := (w+gap)/n - gap
+	s.name(n > 1, fyne.NewSize(each, h))
+	return kit.Row(gap, kit.Items(links, func(c *kit.LinkCard) kit.Item {
+		c.Bare = n > 1 && !c.FitsRow(each)
+		return kit.Fixed(c, each, h)
+	})...)
+}
+
+// name says what begins on a card of a size: where that has no room, the game's name alone, or no
+// game.
+func (s *Screen) name(beside bool, card fyne.Size) {
+	i := s.selected()
+	if i < 0 {
+		return
+	}
+	name := s.model.Games[i].Name
+	for _, text := range []string{words.T("home.play", name), name, words.T("new.title")} {
+		s.play.Title.SetText(text)
+		if !beside || kit.Heading.Width(text) <= s.play.Room(card) {
+			return
+		}
 	}
 }
 
@@ -279,73 +313,17 @@ func tileRows(tiles int) []int {
 	return rows
 }
 
-// placeLinks puts a new game and learning beside each other, or the one there is alone.
-func (s *Screen) placeLinks(x, y, w, h, gap float32) {
-	var cards []*kit.LinkCard
-	if s.model.Resume != nil {
-		cards = append(cards, s.play)
-	}
-	if s.learn != nil {
-		cards = append(cards, s.learn)
-	}
-	n := float32(len(cards))
-	each := (w+gap)/n - gap
-	for i, c := range cards {
-		c.Bare = n > 1 && !c.FitsRow(each)
-		kit.Put(c, x+float32(i)*(each+gap), y, each, h)
-		c.Relayout()
-	}
-	s.name(n > 1)
-}
-
-// name says what begins: where that has no room, the game's name alone, or no game.
-func (s *Screen) name(beside bool) {
-	i := s.selected()
-	if i < 0 {
-		return
-	}
-	name := s.model.Games[i].Name
-	for _, text := range []string{words.T("home.play", name), name, words.T("new.title")} {
-		s.play.Title.SetText(text)
-		if !beside || kit.Heading.Width(text) <= s.play.Room(s.play.Size()) {
-			return
-		}
-	}
-}
-
-// placeRight says how high it is. The last rows are for the tiles; where there is
-// no game to go on with, each of two tiles has a row of its own.
-func (s *Screen) placeRight(x, y, w, h, gap float32) float32 {
-	begin := y
-	resume := s.model.Resume != nil
-	rows := tileRows(len(s.tiles))
-	if !resume && len(s.tiles) == 2 {
-		rows = []int{1, 1}
-	}
-	links := float32(len(rows))
-	if resume || s.learn != nil {
-		links++
-	}
-	hero := s.hero.heightAt(w, h-links*(kit.Pick(links > 2, 60, 72)+gap))
-	link := min(max((h-hero)/links-gap, kit.Pick(links > 2, 56, 64)), kit.Pick(links == 1, 136, 104)*max(h/616, 1))
-	kit.Put(s.hero, x, y, w, hero)
-	y += hero + gap
-	if resume || s.learn != nil {
-		s.placeLinks(x, y, w, link, gap)
-		y += link + gap
-	}
+// tileRows are the rows of tiles, without their lines where one has no room.
+func (s *Screen) tileRows(rows []int, w, h, gap float32) []kit.Item {
 	tiles := s.tiles
-	for _, across := range rows {
+	return kit.Items(rows, func(across int) kit.Item {
 		each := (w+gap)/float32(across) - gap
 		row := tiles[:across]
-		bare := slices.ContainsFunc(row, func(t *kit.LinkCard) bool { return !t.Fits(each) })
-		for i, t := range row {
-			t.Bare = bare
-			kit.Put(t, x+float32(i)*(each+gap), y, each, link)
-			t.Relayout()
-		}
 		tiles = tiles[across:]
-		y += link + gap
-	}
-	return y - gap - begin
+		bare := slices.ContainsFunc(row, func(t *kit.LinkCard) bool { return !t.Fits(each) })
+		return kit.Row(gap, kit.Items(row, func(t *kit.LinkCard) kit.Item {
+			t.Bare = bare
+			return kit.Fixed(t, each, h)
+		})...)
+	})
 }

@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 
 	"midline/ui/catalogue"
 	"midline/ui/kit"
@@ -16,16 +15,14 @@ import (
 // wordEntry is a term in full: its name, whose word it is, its film, what it means, where
 // the rules tell of it, and what to read next.
 type wordEntry struct {
-	kit.Part
-	film   kit.Demo // optional
-	scroll *container.Scroll
-	inner  kit.Part
-	name   *kit.Label
-	where  *kit.Label
-	text   *kit.Label
-	rules  *kit.Button // nil if the rules do not explain it
-	also   *kit.Label
-	next   []*kit.Button
+	kit.Scroller
+	film  kit.Demo // optional
+	name  *kit.Label
+	where *kit.Label
+	text  *kit.Label
+	rules *kit.Button // nil if the rules do not explain it
+	also  *kit.Label
+	next  []*kit.Button
 }
 
 // newWordEntry makes the entry of a term. rules is what leads to its rules is called, "" for
@@ -36,83 +33,45 @@ func newWordEntry(art kit.Art, term string, film func(term string) kit.Demo, rul
 		where: kit.NewLabel(whereOf(term), kit.Caption, kit.ShadeText2),
 		text:  kit.NewParagraph(words.TermText(term), kit.Body, kit.ShadeText, 0),
 		also:  kit.NewLabel(words.T("rules.words.also"), kit.Caption, kit.ShadeText2)}
-	e.inner.Kids = []fyne.CanvasObject{e.name, e.where, e.text}
 	if film != nil {
 		e.film = film(term)
 	}
 	if e.film != nil {
-		e.inner.Kids = append(e.inner.Kids, e.film)
-		e.inner.Paint = e.film.SetPalette
+		e.Inner.Paint = e.film.SetPalette
 	}
 	if rules != "" {
 		e.rules = art.NewButton(kit.ButtonOptions{Label: rules, Icon: "rules", Rank: kit.Quiet, Action: read})
-		e.inner.Kids = append(e.inner.Kids, e.rules)
 	}
 	t, _ := catalogue.TermByID(term)
-	if len(t.Related) > 0 {
-		e.inner.Kids = append(e.inner.Kids, e.also)
-	}
 	for _, id := range t.Related {
-		b := art.NewButton(kit.ButtonOptions{Label: words.Term(id), Rank: kit.Quiet, Action: func() { open(id) }})
-		e.next = append(e.next, b)
-		e.inner.Kids = append(e.inner.Kids, b)
+		e.next = append(e.next, art.NewButton(kit.ButtonOptions{Label: words.Term(id), Rank: kit.Quiet,
+			Action: func() { open(id) }}))
 	}
-	e.inner.Place = func(size fyne.Size) { e.lay(size.Width) }
-	e.inner.Least = func() fyne.Size { return fyne.NewSize(160, e.lay(e.Size().Width-kit.ScrollRoom)) }
-	e.inner.ExtendBaseWidget(&e.inner)
-	e.scroll = container.NewVScroll(&e.inner)
-	e.Kids = []fyne.CanvasObject{e.scroll}
-	e.Place = func(size fyne.Size) {
-		kit.Put(e.scroll, 0, 0, size.Width, size.Height)
-		e.scroll.Refresh() // the height of the text depends on the width
-	}
-	e.ExtendBaseWidget(e)
+	e.Open(e, 160, e.layout)
 	return e
 }
 
 // entryEdge is kept free at the left, where the light of a film's midline ends.
 const entryEdge float32 = 12
 
-// lay puts everything from the top and returns the height. The film is smaller where the
-// page is low, so that the text is in sight.
-func (e *wordEntry) lay(size float32) float32 {
-	const x = entryEdge
-	width, y := size-x, float32(12)
-	kit.Put(e.name, x, y, width, 26)
-	kit.Put(e.where, x, y+26, width, 18)
-	y += 26 + 18 + 10
+// layout has a smaller film where the page is low, so that the text is in sight.
+func (e *wordEntry) layout(size fyne.Size) kit.Item {
+	column := []kit.Item{kit.Text(e.name), kit.Text(e.where), kit.Gap(10)}
 	if e.film != nil {
-		squares := float32(int(min(width-x, 420, max(240, (e.Size().Height-264)*1.5)) / 6))
-		kit.Put(e.film, x, y, 6*squares, 4*squares+8)
-		y += 4*squares + 8 + 12
+		width := size.Width + kit.ScrollRoom - 2*entryEdge
+		square := float32(int(min(width, 420, max(240, (size.Height-264)*1.5)) / 6))
+		column = append(column, kit.Fixed(e.film, 6*square, 4*square+8), kit.Gap(12))
 	}
-	text := e.text.HeightAt(width)
-	kit.Put(e.text, x, y, width, text)
-	y += text + 10
+	column = append(column, kit.Text(e.text), kit.Gap(10))
 	if e.rules != nil {
-		kit.Put(e.rules, x-12, y, min(e.rules.MinSize().Width, width+12), 36)
-		y += 36 + 6
+		column = append(column, kit.Inset(-12, 0, 0, 0, kit.Sized(kit.Own(e.rules), 0, 36)), kit.Gap(6))
 	}
 	if len(e.next) > 0 {
-		y = e.layNext(x, width, y+4)
+		next := kit.Items(e.next, func(b *kit.Button) kit.Item { return kit.Sized(kit.Own(b), 0, 36) })
+		column = append(column, kit.Gap(4), kit.Row(8, kit.Top(kit.Inset(0, 9, 0, 0, kit.Own(e.also))), kit.Flow(0, 2, next...)),
+			kit.Gap(2))
 	}
-	return y + 8
-}
-
-// layNext puts what to read next into rows and returns where they end.
-func (e *wordEntry) layNext(left, width, y float32) float32 {
-	label := kit.Caption.Width(e.also.Text()) + 8
-	kit.Put(e.also, left, y+9, label, 18)
-	x := left + label
-	for _, b := range e.next {
-		w := b.MinSize().Width
-		if x > left+label && x+w > left+width {
-			x, y = left+label, y+38
-		}
-		kit.Put(b, x, y, w, 36)
-		x += w
-	}
-	return y + 38
+	return kit.Inset(entryEdge, 12, -kit.ScrollRoom, 8, kit.Column(0, column...))
 }
 
 // wordRowHeight is the height of a word in the list.
@@ -133,7 +92,6 @@ func newWordRow(art kit.Art) *wordRow {
 		board: art.NewThumbnail(),
 		name:  kit.NewLabel("", kit.Strong, kit.ShadeText), where: kit.NewLabel("", kit.Caption, kit.ShadeText2)}
 	r.ground.CornerRadius = 6
-	r.Kids = []fyne.CanvasObject{r.ground, r.stripe, r.board, r.name, r.where}
 	r.Paint = func(p theme.Palette) {
 		r.ground.FillColor, r.stripe.FillColor = color.Transparent, color.Transparent
 		switch {
@@ -143,15 +101,9 @@ func newWordRow(art kit.Art) *wordRow {
 			r.ground.FillColor = theme.Fade(p.Raised, 0.6)
 		}
 	}
-	r.Place = func(size fyne.Size) {
-		kit.Put(r.ground, 0, 2, size.Width-4, size.Height-4)
-		kit.Put(r.stripe, 0, 10, 3, size.Height-20)
-		const side = 84 // a board that is wider than high leaves the rest of it free
-		kit.Put(r.board, 8, (size.Height-side)/2, side, side)
-		x := float32(8 + side + 10)
-		kit.Put(r.name, x, 11, size.Width-x-12, 22)
-		kit.Put(r.where, x, 34, size.Width-x-12, 18)
-	}
+	r.Arrange(kit.Stack(kit.Inset(0, 2, 4, 2, kit.Fill(r.ground)), kit.Inset(0, 10, 0, 10, kit.Left(kit.Fixed(r.stripe, 3, 0))),
+		kit.Inset(8, 0, 12, 0, kit.Row(10, kit.Fixed(r.board, 84, 84), // one that is wider than high leaves some of it free
+			kit.Inset(0, 0, 0, 1, kit.Column(1, kit.Text(r.name), kit.Text(r.where)))))))
 	r.ExtendBaseWidget(r)
 	return r
 }

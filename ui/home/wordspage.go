@@ -54,8 +54,14 @@ func newWordsPage(art kit.Art, m wordsModel, key func(fyne.KeyName) bool, where 
 			w.show(w.found[at])
 		}
 	}
-	w.Kids = []fyne.CanvasObject{w.search, w.none, w.list, w.rule}
-	w.Place = w.place
+	w.ArrangeBy(w.layout)
+	place := w.Place
+	w.Place = func(size fyne.Size) {
+		if place(size); w.fresh {
+			w.fresh = false
+			w.centre()
+		}
+	}
 	w.ExtendBaseWidget(w)
 	w.look("")
 	w.open(m.Term)
@@ -118,7 +124,7 @@ func (w *wordsPage) show(term string) {
 	w.stop()
 	w.term = term
 	w.entry = newWordEntry(w.art, term, w.model.Film, w.where(term), func() { kit.CallWith(w.read, term) }, w.open)
-	w.Kids = []fyne.CanvasObject{w.search, w.none, w.list, w.rule, w.entry}
+	w.Collect()
 	w.Refresh()
 	w.start()
 }
@@ -155,21 +161,14 @@ func (w *wordsPage) Rune(r rune) {
 	w.search.TypedRune(r)
 }
 
-func (w *wordsPage) place(size fyne.Size) {
-	const gap = 12
-	side := min(max(size.Width*0.36, 200), 300)
-	kit.Put(w.search, 0, 8, side, 40)
-	kit.Put(w.list, 0, 8+40+gap, side, size.Height-8-40-gap)
-	kit.Put(w.none, 0, 8+40+gap, side, 66)
-	kit.Put(w.rule, side+gap, -4, 1, size.Height+16)
-	if w.fresh {
-		w.fresh = false
-		w.centre()
-	}
+func (w *wordsPage) layout(size fyne.Size) kit.Item {
+	list := kit.Column(12, kit.Fixed(w.search, 0, 40), kit.Stack(kit.Top(kit.Fixed(w.none, 0, 66)), kit.Fill(w.list)))
+	page := []kit.Item{kit.Sized(kit.Inset(0, 8, 0, 0, list), min(max(size.Width*0.36, 200), 300), 0),
+		kit.Gap(12), kit.Inset(0, -4, 0, -12, kit.Fixed(w.rule, 1, 0)), kit.Gap(15 - entryEdge)}
 	if w.entry != nil {
-		x := side + 2*gap + 4 - entryEdge
-		kit.Put(w.entry, x, 0, size.Width-x, size.Height)
+		page = append(page, kit.Fill(w.entry))
 	}
+	return kit.Row(0, page...)
 }
 
 // searchField is a line to be typed that hands on the keys which mean something else.

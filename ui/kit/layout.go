@@ -150,7 +150,7 @@ func (s *share) fills() (across, down float32) {
 type when struct {
 	Item
 	shown   bool
-	order   int  // in which it goes where there is no room; 0: it stays
+	order   int  // in which it gets room; 0: it always does
 	dropped bool // it had no room in the last layout
 }
 
@@ -159,8 +159,8 @@ type when struct {
 // elsewhere.
 func When(shown bool, item Item) Item { return &when{Item: item, shown: shown} }
 
-// Optional is an item of a Row or a Column that is hidden where there is no room for all. Of
-// several the one with the lowest order goes first; it begins with 1.
+// Optional is an item of a Row or a Column that is shown only where all the others have room. Of
+// several the one of order 1 gets room first, then that of order 2.
 func Optional(order int, item Item) Item { return &when{Item: item, shown: true, order: order} }
 
 func (w *when) put(x, y, width, height float32) {

@@ -124,22 +124,23 @@ func TestLayoutsAreMeasured(t *testing.T) {
 	}
 }
 
-// What has no room goes in its order, and comes back with the room.
+// Optional items get room in their order, as long as there is some.
 func TestOptionalItemsGo(t *testing.T) {
 	a, b, c := tiles()
-	column := Column(10, Optional(2, Own(a)), Optional(1, Own(b)), Own(c))
+	column := Column(10, Optional(1, Fixed(a, 0, 30)), Optional(2, Own(b)), Own(c))
 	for _, test := range []struct {
 		high    float32
 		visible [3]bool
 	}{
-		{80, [3]bool{true, true, true}}, {79, [3]bool{true, false, true}}, {50, [3]bool{true, false, true}},
-		{49, [3]bool{false, false, true}}, {5, [3]bool{false, false, true}}, {80, [3]bool{true, true, true}},
+		{90, [3]bool{true, true, true}}, {89, [3]bool{true, false, true}}, {60, [3]bool{true, false, true}},
+		{59, [3]bool{false, true, true}}, {50, [3]bool{false, true, true}}, {49, [3]bool{false, false, true}},
+		{5, [3]bool{false, false, true}}, {90, [3]bool{true, true, true}},
 	} {
 		column.put(0, 0, 100, test.high)
 		if got := [3]bool{a.Visible(), b.Visible(), c.Visible()}; got != test.visible {
 			t.Errorf("at a height of %v there are %v, not %v", test.high, got, test.visible)
 		}
-		if high := column.heightAt(100); high != 80 {
+		if high := column.heightAt(100); high != 90 {
 			t.Errorf("the column wants a height of %v", high)
 		}
 	}

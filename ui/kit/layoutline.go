@@ -12,8 +12,7 @@ type line struct {
 
 // Row puts items beside each other from the left, with a gap between two of them. An item has the
 // width that it wants, or a share of what the others leave; each stands in the middle of the
-// height unless it fills that. Where there is no room the last ones get narrower, once no Optional
-// item is left.
+// height unless it fills that. Where there is no room the last ones get narrower.
 func Row(gap float32, items ...Item) Item { return &line{gap: gap, items: items} }
 
 // Column puts items below each other from the top, with a gap between two of them. An item has the
@@ -73,27 +72,41 @@ func (l *line) measure(across float32) float32 {
 	return sum
 }
 
-// restore brings back what had no room in the layout before.
-func (l *line) restore() {
+// drop leaves out all optional items, or brings them back.
+func (l *line) drop(dropped bool) {
 	for _, item := range l.items {
-		if w, ok := item.(*when); ok {
-			w.dropped = false
+		if w, ok := item.(*when); ok && w.order > 0 {
+			w.dropped = dropped
 		}
 	}
 }
 
-// drop leaves out the next item that may go, and reports whether there was one.
-func (l *line) drop() bool {
-	var next *when
-	for _, item := range l.items {
-		if w, ok := item.(*when); ok && w.order > 0 && isShown(w) && (next == nil || w.order < next.order) {
-			next = w
+// fit leaves out the optional items that have no room, the last in their order first, and returns
+// the sum of the others.
+func (l *line) fit(room, across float32) float32 {
+	l.drop(false)
+	sum := l.measure(across)
+	if sum <= room+rounding {
+		return sum
+	}
+	l.drop(true)
+	for order := 1; ; order++ {
+		last := true
+		for _, item := range l.items {
+			w, ok := item.(*when)
+			if !ok || w.order < order {
+				continue
+			}
+			last = false
+			if w.order == order {
+				w.dropped = false
+				w.dropped = l.measure(across) > room+rounding
+			}
+		}
+		if last {
+			return l.measure(across)
 		}
 	}
-	if next != nil {
-		next.dropped = true
-	}
-	return next != nil
 }
 
 // rounding is how much larger than its room a sum of sizes may be without being too large.
@@ -101,11 +114,7 @@ const rounding = 0.01
 
 // share notes the size that each item gets of a room.
 func (l *line) share(room, across float32) {
-	l.restore()
-	sum := l.measure(across)
-	for sum > room+rounding && l.drop() {
-		sum = l.measure(across)
-	}
+	sum := l.fit(room, across)
 	weights := float32(0)
 	l.walk(func(i int, item Item, _ float32) {
 		if weight := l.weight(item); weight > 0 {
@@ -137,7 +146,7 @@ func (l *line) shrink(by float32) {
 
 func (l *line) width() float32 {
 	if !l.down {
-		l.restore()
+		l.drop(false)
 		return l.measure(0)
 	}
 	widest := float32(0)
@@ -151,7 +160,7 @@ func (l *line) width() float32 {
 
 func (l *line) heightAt(width float32) float32 {
 	if l.down {
-		l.restore()
+		l.drop(false)
 		return l.measure(width)
 	}
 	l.share(width, 0)
