@@ -29,14 +29,18 @@ func TestQuery(t *testing.T) {
 			return q.Descending && q.Variants == nil && q.From.IsZero() && q.Opponents == nil && q.MinTurns == 0
 		}},
 		{"a game in all forms", Filter{Game: "kings"}, func(q library.Query) bool {
-			return slices.Contains(q.Variants, "kings10x8") && slices.Contains(q.Variants, "kings:corner=h8") && !slices.Contains(q.Variants, "chess")
+			return slices.Contains(q.Variants, "kings10x8") && slices.Contains(q.Variants, "kings:corner=h8") &&
+				!slices.Contains(q.Variants, "chess")
 		}},
 		{"an army", Filter{Army: "reaper"}, func(q library.Query) bool { return q.Armies == "R" }},
-		{"two armies", Filter{Army: "reaper", Against: "animals"}, func(q library.Query) bool { return q.Matchup == [2]byte{'R', 'A'} }},
+		{"two armies", Filter{Army: "reaper", Against: "animals"},
+			func(q library.Query) bool { return q.Matchup == [2]byte{'R', 'A'} }},
 		{"the computer", Filter{Opponent: "computer"}, func(q library.Query) bool {
 			return len(q.Opponents) == 11 && !slices.Contains(q.Opponents, program) && q.OwnOnly
 		}},
-		{"a level of it", Filter{Opponent: "computer", Level: "3"}, func(q library.Query) bool { return slices.Equal(q.Opponents, []opponent.Opponent{opponent.At(3)}) }},
+		{"a level of it", Filter{Opponent: "computer", Level: "3"}, func(q library.Query) bool {
+			return slices.Equal(q.Opponents, []opponent.Opponent{opponent.At(3)})
+		}},
 		{"another engine", Filter{Opponent: "engine"},
 			func(q library.Query) bool {
 				return slices.Equal(q.Opponents, []opponent.Opponent{program}) && q.OwnOnly
@@ -45,16 +49,22 @@ func TestQuery(t *testing.T) {
 			func(q library.Query) bool {
 				return len(q.Opponents) == 12 && slices.Contains(q.Opponents, program) && !q.OwnOnly
 			}},
-		{"won", Filter{Result: "won"}, func(q library.Query) bool { return slices.Equal(q.Standings, []library.Standing{library.Won}) }},
-		{"drawn", Filter{Result: "draw"}, func(q library.Query) bool { return slices.Equal(q.Outcomes, []library.Outcome{library.Drawn}) }},
-		{"by time", Filter{Reason: "time"}, func(q library.Query) bool { return slices.Equal(q.Reasons, []game.Reason{game.Time}) }},
-		{"today", Filter{Period: "day"}, func(q library.Query) bool { return q.From.Equal(day(3, 12)) && q.To.IsZero() }},
+		{"won", Filter{Result: "won"},
+			func(q library.Query) bool { return slices.Equal(q.Standings, []library.Standing{library.Won}) }},
+		{"drawn", Filter{Result: "draw"},
+			func(q library.Query) bool { return slices.Equal(q.Outcomes, []library.Outcome{library.Drawn}) }},
+		{"by time", Filter{Reason: "time"},
+			func(q library.Query) bool { return slices.Equal(q.Reasons, []game.Reason{game.Time}) }},
+		{"today", Filter{Period: "day"},
+			func(q library.Query) bool { return q.From.Equal(day(3, 12)) && q.To.IsZero() }},
 		{"seven days", Filter{Period: "week"}, func(q library.Query) bool { return q.From.Equal(day(3, 6)) }},
 		{"two dates", Filter{Period: between, From: "2026-01-01", To: "2026-01-31"},
 			func(q library.Query) bool { return q.From.Equal(day(1, 1)) && q.To.Equal(day(2, 1)) }},
-		{"turns of both", Filter{Least: "20", Most: "40"}, func(q library.Query) bool { return q.MinTurns == 39 && q.MaxTurns == 80 }},
+		{"turns of both", Filter{Least: "20", Most: "40"},
+			func(q library.Query) bool { return q.MinTurns == 39 && q.MaxTurns == 80 }},
 		{"start 0", Filter{Start: "0"}, func(q library.Query) bool { return slices.Equal(q.Starts, []int{0}) }},
-		{"the longest", Filter{Order: "longest"}, func(q library.Query) bool { return q.Order == library.ByTurns && q.Descending }},
+		{"the longest", Filter{Order: "longest"},
+			func(q library.Query) bool { return q.Order == library.ByTurns && q.Descending }},
 	} {
 		if q := c.f.Query(now); !c.is(q) {
 			t.Errorf("%s: %+v", c.name, q)
@@ -89,27 +99,34 @@ func TestCriteriaAreAnswered(t *testing.T) {
 }
 
 func TestRow(t *testing.T) {
-	m := library.Meta{ID: 7, Variant: "chess2", Mine: library.BlackSide, Start: 518, Turns: 67, Labels: []string{"sharp"}, Outcome: library.BlackWon,
-		Reason: game.Reason(rules.MidlineInvasion), Final: "4k3/8/8/8/8/8/8/R3K3 w - - 0 34 CA", Date: library.Date{Time: time.Date(2026, 3, 12, 23, 0, 0, 0, time.UTC), Precision: library.Second}}
-	m.Players = [2]library.Player{{Army: 'C', Opponent: opponent.At(4), Known: true}, {Army: 'A', Name: "Ann", Known: true}}
+	m := library.Meta{ID: 7, Variant: "chess2", Mine: library.BlackSide, Start: 518, Turns: 67,
+		Labels: []string{"sharp"}, Outcome: library.BlackWon, Reason: game.Reason(rules.MidlineInvasion),
+		Final: "4k3/8/8/8/8/8/8/R3K3 w - - 0 34 CA",
+		Date: library.Date{Time: time.Date(2026, 3, 12, 23, 0, 0, 0, time.UTC), Precision: library.Second}}
+	m.Players = [2]library.Player{{Army: 'C', Opponent: opponent.At(4), Known: true},
+		{Army: 'A', Name: "Ann", Known: true}}
 	row := RowOf(&m, time.FixedZone("zone", 2*3600))
 	got := strings.Join([]string{row.Title, row.Game, row.Start, row.Score, row.End, row.When, row.Turns}, "|")
-	if want := "Computer, level 4 – Ann|Chess 2 · Classic against Animals|Start 518|0–1|You won: midline invasion|13 March 2026|34 turns"; got != want {
+	if want := "Computer, level 4 – Ann|Chess 2 · Classic against Animals|Start 518|0–1|" +
+		"You won: midline invasion|13 March 2026|34 turns"; got != want {
 		t.Errorf("got %s\nwant %s", got, want)
 	}
-	if want := (kit.Stone{File: 7, Rank: 7, Art: "rook", White: true}); !slices.Contains(row.Board.Stones, want) || len(row.Board.Stones) != 3 {
+	if want := (kit.Stone{File: 7, Rank: 7, Art: "rook", White: true}); !slices.Contains(row.Board.Stones, want) ||
+		len(row.Board.Stones) != 3 {
 		t.Errorf("Black's board: %+v", row.Board)
 	}
-	m.Title, m.Final, m.Reason, m.Mine, m.Date = "Fine", "broken", game.Ongoing, library.NoSide, library.Date{Time: m.Date.Time, Precision: library.Year}
+	m.Title, m.Final, m.Reason, m.Mine, m.Date.Precision = "Fine", "broken", game.Ongoing, library.NoSide, library.Year
 	row = RowOf(&m, time.UTC)
-	if !row.Named || row.Title != "Fine" || row.End != "Black won" || row.When != "2026" || row.Board.Files != 0 || !strings.HasPrefix(row.Game, "Computer, level 4 – Ann · ") {
+	if !row.Named || row.Title != "Fine" || row.End != "Black won" || row.When != "2026" ||
+		row.Board.Files != 0 || !strings.HasPrefix(row.Game, "Computer, level 4 – Ann · ") {
 		t.Errorf("got %+v", row)
 	}
 }
 
 func TestStretches(t *testing.T) {
 	at := func(month, day int) library.DayScore {
-		return library.DayScore{Day: time.Date(2026, time.Month(month), day, 0, 0, 0, 0, time.UTC), Score: library.Score{Won: 1}}
+		return library.DayScore{Day: time.Date(2026, time.Month(month), day, 0, 0, 0, 0, time.UTC),
+			Score: library.Score{Won: 1}}
 	}
 	for _, c := range []struct {
 		name   string
@@ -120,7 +137,8 @@ func TestStretches(t *testing.T) {
 		{"none", nil, false, nil},
 		{"a week", []library.DayScore{at(3, 9), at(3, 15)}, false, []int{2}},
 		{"with a gap", []library.DayScore{at(3, 9), at(3, 16), at(3, 30)}, false, []int{1, 1, 0, 1}},
-		{"years", []library.DayScore{at(1, 31), at(3, 1), at(3, 31), at(16, 5)}, true, []int{1, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1}},
+		{"years", []library.DayScore{at(1, 31), at(3, 1), at(3, 31), at(16, 5)}, true,
+			[]int{1, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1}},
 	} {
 		list, months := stretchesOf(c.days)
 		var got []int

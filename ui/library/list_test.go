@@ -153,18 +153,28 @@ func TestListSelection(t *testing.T) {
 		want []kit.Span
 	}{
 		{"a click", func(s *shownList) { s.click(2, 0) }, []kit.Span{{From: 2, To: 3}}},
-		{"a click and an arrow", func(s *shownList) { s.click(2, 0); kittest.TypeKey(s.win, fyne.KeyDown) }, []kit.Span{{From: 3, To: 4}}},
+		{"a click and an arrow", func(s *shownList) { s.click(2, 0); kittest.TypeKey(s.win, fyne.KeyDown) },
+			[]kit.Span{{From: 3, To: 4}}},
 		{"two clicks", func(s *shownList) { s.click(2, 0); s.click(0, 0) }, []kit.Span{{From: 0, To: 1}}},
-		{"control", func(s *shownList) { s.click(2, 0); s.click(0, control) }, []kit.Span{{From: 0, To: 1}, {From: 2, To: 3}}},
-		{"control joins", func(s *shownList) { s.click(2, 0); s.click(0, control); s.click(1, control) }, []kit.Span{{From: 0, To: 3}}},
-		{"control parts", func(s *shownList) { s.click(0, 0); s.click(4, fyne.KeyModifierShift); s.click(2, control) }, []kit.Span{{From: 0, To: 2}, {From: 3, To: 5}}},
-		{"shift upwards", func(s *shownList) { s.click(3, 0); s.click(1, fyne.KeyModifierShift) }, []kit.Span{{From: 1, To: 4}}},
+		{"control", func(s *shownList) { s.click(2, 0); s.click(0, control) },
+			[]kit.Span{{From: 0, To: 1}, {From: 2, To: 3}}},
+		{"control joins", func(s *shownList) { s.click(2, 0); s.click(0, control); s.click(1, control) },
+			[]kit.Span{{From: 0, To: 3}}},
+		{"control parts",
+			func(s *shownList) { s.click(0, 0); s.click(4, fyne.KeyModifierShift); s.click(2, control) },
+			[]kit.Span{{From: 0, To: 2}, {From: 3, To: 5}}},
+		{"shift upwards", func(s *shownList) { s.click(3, 0); s.click(1, fyne.KeyModifierShift) },
+			[]kit.Span{{From: 1, To: 4}}},
 		{"all", func(s *shownList) {
 			s.click(3, 0)
 			s.win.Canvas().Focused().(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutSelectAll{})
 		}, []kit.Span{{From: 0, To: 100_000}}},
-		{"arrows", func(s *shownList) { kittest.TypeKey(s.win, fyne.KeyDown); kittest.TypeKey(s.win, fyne.KeyDown) }, []kit.Span{{From: 1, To: 2}}},
-		{"end and up", func(s *shownList) { kittest.TypeKey(s.win, fyne.KeyEnd); kittest.TypeKey(s.win, fyne.KeyUp) }, []kit.Span{{From: 99_998, To: 99_999}}},
+		{"arrows",
+			func(s *shownList) { kittest.TypeKey(s.win, fyne.KeyDown); kittest.TypeKey(s.win, fyne.KeyDown) },
+			[]kit.Span{{From: 1, To: 2}}},
+		{"end and up",
+			func(s *shownList) { kittest.TypeKey(s.win, fyne.KeyEnd); kittest.TypeKey(s.win, fyne.KeyUp) },
+			[]kit.Span{{From: 99_998, To: 99_999}}},
 		{"shift and arrows", func(s *shownList) {
 			s.win.Canvas().Focus(s.list)
 			s.list.Go(1)
@@ -267,7 +277,8 @@ func TestListSelectionGoesWithGames(t *testing.T) {
 	if now, _ := s.list.Seen(); now != before+300 {
 		t.Errorf("the list stands at %d, want %d", now, before+300)
 	}
-	s.SetFound(slices.DeleteFunc(gameIDs(1000, 1000), func(id library.ID) bool { return id == 1501 || id < 1100 }), nil, true)
+	s.SetFound(slices.DeleteFunc(gameIDs(1000, 1000),
+		func(id library.ID) bool { return id == 1501 || id < 1100 }), nil, true)
 	selected(1500, 1502)
 	if now, _ := s.list.Seen(); now != before-100 {
 		t.Errorf("the list stands at %d, want %d", now, before-100)

@@ -219,7 +219,8 @@ func position(text, name string) (fen.Reading, error) {
 		return fen.Read(v, text)
 	}
 	likely := &orthodox.Chess
-	if fields := strings.Fields(text); len(fields) > 6 && len(fields[6]) <= 2 && fields[6] == strings.ToUpper(fields[6]) {
+	if fields := strings.Fields(text); len(fields) > 6 && len(fields[6]) <= 2 &&
+		fields[6] == strings.ToUpper(fields[6]) {
 		likely = &chess2.Variant
 	}
 	candidates := []*rules.Variant{likely}

@@ -29,7 +29,8 @@ func Follow(dir string, changed func()) (stop func(), err error) {
 		watcher.Close()
 		return nil, err
 	}
-	f := &follower{watcher: watcher, themes: filepath.Join(dir, ThemesFolder), changed: changed, quit: make(chan struct{}), done: make(chan struct{})}
+	f := &follower{watcher: watcher, themes: filepath.Join(dir, ThemesFolder), changed: changed,
+		quit: make(chan struct{}), done: make(chan struct{})}
 	f.enter()
 	go f.run()
 	return f.stop, nil

@@ -34,7 +34,8 @@ func OpenLog(dir, version string) Log {
 	}
 	_ = debug.SetCrashOutput(file.File(), debug.CrashOptions{}) // the trace goes to standard error in any case
 	l := Log{file, slog.New(slog.NewTextHandler(file, nil))}
-	l.logger.Info("start", "version", version, "system", runtime.GOOS, "processor", runtime.GOARCH, "go", runtime.Version(), "processors", runtime.NumCPU())
+	l.logger.Info("start", "version", version, "system", runtime.GOOS, "processor", runtime.GOARCH,
+		"go", runtime.Version(), "processors", runtime.NumCPU())
 	return l
 }
 
@@ -60,7 +61,7 @@ func (l Log) Writer() io.Writer { return lines{l.logger} }
 
 type lines struct{ logger *slog.Logger }
 
-// Write belongs to io.Writer.
+// Write implements io.Writer.
 func (w lines) Write(line []byte) (int, error) {
 	if w.logger != nil {
 		w.logger.Warn("fyne", "line", string(line))

@@ -41,7 +41,7 @@ func ReadLook(path string, was *Look) Look {
 	var wrong []theme.Problem
 	f.Own, wrong = theme.Load(os.DirFS(dir), last)
 	f.Mistakes = append(f.Mistakes, themeTexts(dir, wrong)...)
-	if specs := theme.With(theme.Embedded(), f.Own); !slices.ContainsFunc(specs, func(s theme.Spec) bool { return s.ID == f.Set.Theme }) {
+	if !slices.ContainsFunc(theme.With(theme.Embedded(), f.Own), func(s theme.Spec) bool { return s.ID == f.Set.Theme }) {
 		f.Mistakes = append(f.Mistakes, words.T("notice.theme", f.Set.Theme))
 	}
 	return f
