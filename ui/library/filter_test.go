@@ -102,7 +102,7 @@ func TestRow(t *testing.T) {
 	m := library.Meta{ID: 7, Variant: "chess2", Mine: library.BlackSide, Start: 518, Turns: 67,
 		Labels: []string{"sharp"}, Outcome: library.BlackWon, Reason: game.Reason(rules.MidlineInvasion),
 		Final: "4k3/8/8/8/8/8/8/R3K3 w - - 0 34 CA",
-		Date: library.Date{Time: time.Date(2026, 3, 12, 23, 0, 0, 0, time.UTC), Precision: library.Second}}
+		Date:  library.Date{Time: time.Date(2026, 3, 12, 23, 0, 0, 0, time.UTC), Precision: library.Second}}
 	m.Players = [2]library.Player{{Army: 'C', Opponent: opponent.At(4), Known: true},
 		{Army: 'A', Name: "Ann", Known: true}}
 	row := RowOf(&m, time.FixedZone("zone", 2*3600))

@@ -55,42 +55,28 @@ type clockSide struct {
 	kit.Part
 	name             *kit.Label
 	minutes, seconds *kit.Entry
-	minutesL         *kit.Label
-	secondsL         *kit.Label
+	unit             *kit.Label // of the seconds
 }
 
-// The widths of a clockSide.
-const (
-	clockEntry float32 = 84
-	clockName  float32 = 128
-)
+// clockName is the width of the name of a player.
+const clockName float32 = 128
 
 func newClockSide(typed, begun, done func()) *clockSide {
 	s := &clockSide{name: kit.NewLabel("", kit.Strong, kit.ShadeText), minutes: kit.NewEntry(), seconds: kit.NewEntry(),
-		minutesL: kit.NewLabel(words.T("clock.own.minutes"), kit.Body, kit.ShadeText2), secondsL: kit.NewLabel("",
-			kit.Body, kit.ShadeText2)}
+		unit: kit.NewLabel("", kit.Body, kit.ShadeText2)}
 	for _, e := range []*kit.Entry{s.minutes, s.seconds} {
 		e.OnChanged = func(string) { typed() }
 		e.OnFocus = func(bool) { begun() }
 		e.OnSubmitted = func(string) { done() }
 	}
-	s.Kids = []fyne.CanvasObject{s.name, s.minutes, s.minutesL, s.seconds, s.secondsL}
-	s.Place = func(size fyne.Size) {
-		kit.Put(s.name, 0, 9, clockName-8, 22)
-		x := clockName
-		kit.Put(s.minutes, x, 0, clockEntry, 40)
-		x += clockEntry + 10
-		kit.Put(s.minutesL, x, 9, 72, 22)
-		x += 80
-		kit.Put(s.seconds, x, 0, clockEntry, 40)
-		x += clockEntry + 10
-		kit.Put(s.secondsL, x, 9, size.Width-x, 22)
-	}
+	minutes := kit.NewLabel(words.T("clock.own.minutes"), kit.Body, kit.ShadeText2)
+	s.Arrange(kit.Row(10, kit.Fixed(s.name, clockName-8, 22), kit.Gap(8), kit.Fixed(s.minutes, 84, 40),
+		kit.Fixed(minutes, 72, 22), kit.Gap(8), kit.Fixed(s.seconds, 84, 40), kit.Text(s.unit)))
 	s.ExtendBaseWidget(s)
 	return s
 }
 
-// text is what the entries say, as settings.ParseClock reads it.
+// text returns what the entries say, as settings.ParseClock reads it.
 func (s *clockSide) text(kind string) string {
 	minutes := strings.ReplaceAll(strings.TrimSpace(s.minutes.Text), ",", ".")
 	if kind == settings.ClockHourglass {
@@ -123,8 +109,7 @@ type clockEditor struct {
 	wrong error     // with what is written
 }
 
-// newClockEditor makes the editor: change gets each right clock, and nothing where
-// what is written is wrong; done ends it.
+// newClockEditor makes the editor. change is called when something has been written, and done to end it.
 func newClockEditor(art kit.Art, change, done func()) *clockEditor {
 	e := &clockEditor{ground: kit.NewSurface(), about: kit.NewParagraph("", kit.Body, kit.ShadeText2, 3),
 		says: kit.NewParagraph("", kit.Body, kit.ShadeText, 3)}
@@ -145,8 +130,7 @@ func newClockEditor(art kit.Art, change, done func()) *clockEditor {
 		e.sides[i] = newClockSide(typed, e.begun, done)
 	}
 	e.done = art.NewButton(kit.ButtonOptions{Label: words.T("clock.own.done"), Rank: kit.Secondary, Action: done})
-	e.Kids = []fyne.CanvasObject{e.ground, e.kind, e.about, e.sides[0], e.odds, e.sides[1], e.says, e.done}
-	e.Place = e.place
+	e.ArrangeBy(e.layout)
 	e.ExtendBaseWidget(e)
 	return e
 }
@@ -205,10 +189,10 @@ func (e *clockEditor) show() {
 		s.name.SetText(e.names[i])
 		adds := kind != settings.ClockHourglass
 		if adds {
-			s.secondsL.SetText(words.T("clock." + kind + ".seconds"))
+			s.unit.SetText(words.T("clock." + kind + ".seconds"))
 		}
 		kit.Show(s.seconds, adds)
-		kit.Show(s.secondsL, adds)
+		kit.Show(s.unit, adds)
 	}
 	if !odds {
 		e.sides[0].name.SetText(words.T("clock.own.each"))
@@ -225,21 +209,13 @@ func (e *clockEditor) show() {
 	e.Relayout()
 }
 
-func (e *clockEditor) place(size fyne.Size) {
-	kit.Put(e.ground, 0, 0, size.Width, size.Height)
-	const pad float32 = 24
+func (e *clockEditor) layout(size fyne.Size) kit.Item {
+	const pad, sides float32 = 24, 322 // where the times of the players end
 	w := min(size.Width-2*pad, 640)
-	y := pad
-	kit.Put(e.kind, pad, y, w, 40)
-	kit.Put(e.about, pad, y+52, w, 66)
-	y += 52 + 66 + 12
-	kit.Put(e.sides[0], pad, y, w, 40)
-	y += 40 + 24
-	kit.Put(e.odds, pad+clockName, y, min(w-clockName, 360), 40)
-	y += 40 + 24
-	kit.Put(e.sides[1], pad, y, w, 40)
-	y = max(y+40+24, min(size.Height-pad-44, y+40+56))
-	done := e.done.MinSize().Width
-	kit.Put(e.says, pad, y+9, w-done-24, 66)
-	kit.Put(e.done, pad+w-done, y, done, 40)
+	foot := max(sides+24, min(size.Height-pad-44, sides+56))
+	return kit.Stack(kit.Fill(e.ground), kit.Inset(pad, pad, 0, 0, kit.Left(kit.Sized(kit.Column(0,
+		kit.Fixed(e.kind, 0, 40), kit.Gap(12), kit.Fixed(e.about, 0, 66), kit.Gap(12), kit.Fixed(e.sides[0], 0, 40),
+		kit.Gap(24), kit.Inset(clockName, 0, 0, 0, kit.Left(kit.Fixed(e.odds, min(w-clockName, 360), 40))),
+		kit.Gap(24), kit.Fixed(e.sides[1], 0, 40), kit.Gap(foot-sides),
+		kit.Row(24, kit.Top(kit.Inset(0, 9, 0, 0, kit.Fixed(e.says, 0, 66))), kit.Top(kit.Own(e.done)))), w, 0))))
 }
