@@ -46,8 +46,8 @@ var appShells = []string{"ui/shell"}
 // joints are the folders that join the engine to the window; windowless are those that do so
 // without knowing the window. playerChoices knows neither: what a game is, and what shows it.
 var (
-	joints = []string{"ui/app", "ui/control", "ui/editor", "ui/engines", "ui/home", "ui/library", "ui/newgame",
-		"ui/play", "ui/prefs", "ui/present", "ui/share", "ui/store", "ui/trainer"}
+	joints = []string{"ui/app", "ui/editor", "ui/engines", "ui/home", "ui/library", "ui/newgame",
+		"ui/play", "ui/prefs", "ui/present", "ui/program", "ui/share", "ui/store", "ui/trainer"}
 	windowless    = []string{"ui/turn", "ui/think"}
 	playerChoices = []string{"ui/settings"}
 )
@@ -235,15 +235,15 @@ func TestForbidden(t *testing.T) {
 		{"cmd/midline/main.go", "fyne.io/fyne/v2/app", true},
 		{"cmd/midline-dev/guides.go", "midline/cmd/midline-dev/internal/guide", true},
 		{"cmd/midline-uci/main.go", "midline/engine/search", true},
-		{"ui/control/control.go", "midline/engine/game", true},
+		{"ui/program/app.go", "midline/engine/game", true},
 		{"ui/turn/machine.go", "midline/engine/game", true},
 		{"ui/turn/machine.go", "fyne.io/fyne/v2", false},
 		{"ui/think/think.go", "midline/ui/board", false},
 		{"ui/present/view.go", "midline/engine/rules", true},
-		{"ui/screen/home.go", "midline/engine/game", false},
+		{"ui/kit/page.go", "midline/engine/game", false},
 		{"ui/e2e/play_test.go", "midline/engine/game", true},
-		{"ui/screen/settings.go", "midline/ui/settings", true},
-		{"ui/screen/home.go", "midline/cmd/midline", false},
+		{"ui/kit/page.go", "midline/ui/settings", true},
+		{"ui/kit/page.go", "midline/cmd/midline", false},
 		{"themes/themes.go", "midline/ui/theme", false},
 	}
 	for _, c := range cases {

@@ -19,7 +19,7 @@ import (
 var rooms = []string{"play", "newgame", "trainer", "library", "editor", "prefs", "home"}
 
 // composition are the folders that put the rooms together.
-var composition = []string{"control", "shell", "e2e"}
+var composition = []string{"program", "shell", "e2e"}
 
 // bounded are the folders whose types are held to both bounds; those of the other rooms are to the
 // number of methods.

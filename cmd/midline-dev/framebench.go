@@ -18,8 +18,8 @@ import (
 	"midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/newgame"
+	"midline/ui/play"
 	"midline/ui/present/piececard"
-	"midline/ui/screen"
 	"midline/ui/think"
 )
 
@@ -34,7 +34,7 @@ const (
 type frameBench struct {
 	win    fyne.Window
 	board  *board.Board
-	screen *screen.Game
+	screen *play.Screen
 	reveal *newgame.Reveal
 	probe  *probe
 	motion think.Motion
@@ -45,7 +45,7 @@ func newFrameBench(w fyne.Window) *frameBench {
 	pictures := kit.Art{Piece: art.Piece, Icon: art.Icon}
 	b.board = board.New(board.Config{Piece: art.Piece, Icon: art.Icon, OnMotion: b.motion.Moved})
 	b.board.SetView(base())
-	b.screen = screen.NewGameScreen(pictures, screen.GameModel{
+	b.screen = play.NewScreen(pictures, play.Model{
 		Files: 8, Ranks: 8, Board: b.board,
 		Top:    kit.StripModel{Art: "nemesis", Name: "Computer", Army: "Nemesis", Clock: "8:05", Thinks: true},
 		Bottom: kit.StripModel{Art: "elephant", White: true, Name: "You", Army: "Animals", Clock: "9:41", State: kit.Running},
@@ -57,7 +57,7 @@ func newFrameBench(w fyne.Window) *frameBench {
 			{ID: "flip", Icon: "flip", Label: "Flip", Enabled: true},
 			{ID: "resign", Icon: "resign", Label: "Resign", Enabled: true},
 		},
-	}, screen.GameCalls{})
+	}, play.Calls{})
 	b.reveal = newReveal()
 	b.show(b.screen)
 	return b

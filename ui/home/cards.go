@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/ui/kit"
+	"midline/ui/present"
 	"midline/ui/theme"
 	"midline/ui/words"
 )
@@ -98,7 +99,7 @@ func (r *gameRow) choose(chosen bool) {
 // the offer to begin one.
 type heroCard struct {
 	kit.Part
-	resume *Unfinished
+	resume *present.Unfinished
 	ground *kit.Surface
 	board  fyne.CanvasObject
 	head   *kit.Label
@@ -112,7 +113,7 @@ type heroCard struct {
 	pad    float32 // around the board
 }
 
-func newHeroCard(art kit.Art, m *Unfinished, press func()) *heroCard {
+func newHeroCard(art kit.Art, m *present.Unfinished, press func()) *heroCard {
 	h := &heroCard{resume: m, ground: kit.NewSurface(), rules: [2]*kit.Surface{kit.Rule(), kit.Rule()},
 		head:  kit.NewLabel(words.T("home.unfinished"), kit.Caption, kit.ShadeText2),
 		title: kit.NewParagraph("", kit.Heading, kit.ShadeText, 2), lines: kit.NewParagraph("", kit.Body, kit.ShadeText2, 4),
@@ -133,7 +134,7 @@ func newHeroCard(art kit.Art, m *Unfinished, press func()) *heroCard {
 	return h
 }
 
-func (h *heroCard) show(m *Unfinished) {
+func (h *heroCard) show(m *present.Unfinished) {
 	h.board = m.Board
 	if m.Head != "" {
 		h.head.SetText(m.Head)

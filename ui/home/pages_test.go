@@ -12,6 +12,7 @@ import (
 	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/kit/kittest"
+	"midline/ui/present"
 	"midline/ui/theme"
 	"midline/ui/words"
 )
@@ -23,9 +24,9 @@ func homeModel(resume bool) pageModel {
 		m.Games = append(m.Games, rowOf(g))
 	}
 	if resume {
-		m.Resume = &Unfinished{Board: canvas.NewRectangle(color.NRGBA{R: 0x80, G: 0x80, B: 0x80, A: 255}), Title: "Animals against Nemesis",
+		m.Resume = &present.Unfinished{Board: canvas.NewRectangle(color.NRGBA{R: 0x80, G: 0x80, B: 0x80, A: 255}), Title: "Animals against Nemesis",
 			Lines: []string{"Chess 2, turn 15", "Computer, level 4"},
-			Sides: []UnfinishedSide{{Name: "You, to move", Clock: "9:41", ToMove: true}, {Name: "Computer", Clock: "8:05"}}}
+			Sides: []present.UnfinishedSide{{Name: "You, to move", Clock: "9:41", ToMove: true}, {Name: "Computer", Clock: "8:05"}}}
 	}
 	return m
 }

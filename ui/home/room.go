@@ -19,7 +19,7 @@ type Games interface {
 	// FirstGame begins a newcomer's first game.
 	FirstGame()
 	// Unfinished describes the unfinished game, nil if there is none.
-	Unfinished() *Unfinished
+	Unfinished() *present.Unfinished
 	// Resume resumes it.
 	Resume()
 }

@@ -7,33 +7,17 @@ import (
 
 	"midline/ui/app"
 	"midline/ui/kit"
+	"midline/ui/present"
 	"midline/ui/words"
 )
-
-// Unfinished is the unfinished game.
-type Unfinished struct {
-	Board fyne.CanvasObject // a live miniature, square
-	Head  string            // what it is, "" for an unfinished game
-	Title string            // "Animals against Nemesis"
-	Lines []string          // "Chess 2, turn 15", "Computer, level 4"
-	Sides []UnfinishedSide  // the side to move first
-	// Button is the label of the button that leads to it, "" for that of resuming.
-	Button string
-}
-
-// UnfinishedSide is a player of the unfinished game; Clock may be "".
-type UnfinishedSide struct {
-	Name, Clock string
-	ToMove      bool
-}
 
 // pageModel is what the first screen shows.
 type pageModel struct {
 	Games    []rowModel
-	Selected string      // the ID of a game
-	Resume   *Unfinished // nil if there is no unfinished game
-	Learn    *kit.Link   // leads to learning and shows the next step; optional
-	Tiles    []kit.Link  // only what works
+	Selected string              // the ID of a game
+	Resume   *present.Unfinished // nil if there is no unfinished game
+	Learn    *kit.Link           // leads to learning and shows the next step; optional
+	Tiles    []kit.Link          // only what works
 }
 
 // pageCalls are the screen's callbacks.

@@ -8,6 +8,7 @@ import (
 	"midline/ui/app"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
+	"midline/ui/present"
 	"midline/ui/words"
 )
 
@@ -33,7 +34,7 @@ func newChoose(r *Room) *Choose {
 	s := &Choose{room: r,
 		title: kit.NewLabel(words.T("choose.title", m.name(m.chooser)), kit.Title, kit.ShadeText),
 		text:  kit.NewLabel(words.T("choose.text"), kit.Body, kit.ShadeText2),
-		match: kit.NewLabel(MatchTitle(m.match), kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing)}
+		match: kit.NewLabel(present.MatchTitle(m.match), kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing)}
 	if m.match.Game() > 1 {
 		s.text.SetText(words.T("choose.again", words.Color(colour != rules.White), words.Color(colour == rules.White)))
 	}

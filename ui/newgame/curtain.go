@@ -9,6 +9,7 @@ import (
 	"midline/engine/rules"
 	"midline/ui/app"
 	"midline/ui/kit"
+	"midline/ui/present"
 	"midline/ui/theme"
 	"midline/ui/words"
 )
@@ -62,7 +63,7 @@ func newCurtain(r *Room) *Curtain {
 		note = words.T("curtain.note")
 	}
 	s := &Curtain{room: r,
-		match: kit.NewLabel(MatchTitle(m.match), kit.Body, kit.ShadeText2),
+		match: kit.NewLabel(present.MatchTitle(m.match), kit.Body, kit.ShadeText2),
 		note:  kit.NewLabel(note, kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing),
 		card:  newFaceCard(r.Art, "king", m.match.Color(m.chooser) == rules.White, false),
 		back:  newFaceCard(r.Art, "", false, true),

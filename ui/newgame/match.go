@@ -117,14 +117,6 @@ func (r *Room) choose(m *game.Match, player int, id string) {
 	}
 }
 
-// MatchTitle names a match with the number of its game.
-func MatchTitle(m *game.Match) string {
-	if m.Games() == game.MaxGames {
-		return words.T("match.series", present.Title(m.Variant()), m.Game())
-	}
-	return words.T("match.title", present.Title(m.Variant()), m.Game(), m.Games())
-}
-
 // start draws the start position, by the rulebook's dice or by number, and
 // puts the game on the board.
 func (r *Room) start() {

@@ -156,7 +156,7 @@ func (s *Reveal) turnCards() {
 // alone.
 func (r *Room) revealed() RevealModel {
 	m, players := r.setup.match, r.setup.players
-	model := RevealModel{Match: MatchTitle(m), Turn: r.turnTime()}
+	model := RevealModel{Match: present.MatchTitle(m), Turn: r.turnTime()}
 	for player := range 2 {
 		id, name := m.Army(player).ID, ""
 		switch p := players[player]; {

@@ -5,6 +5,8 @@ package prefs
 import (
 	"context"
 
+	"fyne.io/fyne/v2"
+
 	"midline/ui/app"
 	"midline/ui/engines"
 	"midline/ui/kit"
@@ -96,7 +98,7 @@ func (r *Room) updateEngines() {
 
 // Sheet makes the settings that lie beside a board, which shows each change at once. Its button calls
 // back.
-func (r *Room) Sheet(back func()) *Sheet {
+func (r *Room) Sheet(back func()) fyne.CanvasObject {
 	r.sheet = newSheet(r, back)
 	return r.sheet
 }

@@ -178,7 +178,7 @@ func TestSettingsFromOutside(t *testing.T) {
 // The sheet changes what the page changes.
 func TestSheet(t *testing.T) {
 	r, a, _ := newRoom(t)
-	sheet := r.Sheet(nil)
+	sheet := r.Sheet(nil).(*Sheet)
 	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { return sheet }, fyne.NewSize(400, 900))
 	kittest.Inside(t, w)
 	chooseAll(t, sheet.rows, a.Prefs())

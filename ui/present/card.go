@@ -1,6 +1,8 @@
 package present
 
 import (
+	"strings"
+
 	"midline/engine/board"
 	"midline/engine/game"
 	"midline/engine/rules"
@@ -171,4 +173,25 @@ func otherPowers(p *rules.Position, sq board.Square) []piececard.Power {
 			Reason: words.T("power.reservist.why")})
 	}
 	return list
+}
+
+// names lists the pieces on squares in words, grouped by kind: "pawn, 2 × your own knight".
+func names(p *rules.Position, c rules.Color, list []board.Square) string {
+	var kinds []string
+	count := map[string]int{}
+	for _, sq := range list {
+		name := words.Piece(p.Kit(sq).ID)
+		if p.At(sq).Color() == c {
+			name = words.T("card.own", name)
+		}
+		if count[name]++; count[name] == 1 {
+			kinds = append(kinds, name)
+		}
+	}
+	for i, name := range kinds {
+		if n := count[name]; n > 1 {
+			kinds[i] = words.T("card.several", n, name)
+		}
+	}
+	return strings.Join(kinds, ", ")
 }

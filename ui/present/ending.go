@@ -197,3 +197,11 @@ func LevelName(level opponent.Level) string {
 	}
 	return words.T("player.level", int(level))
 }
+
+// MatchTitle names a match with the number of its game.
+func MatchTitle(m *game.Match) string {
+	if m.Games() == game.MaxGames {
+		return words.T("match.series", Title(m.Variant()), m.Game())
+	}
+	return words.T("match.title", Title(m.Variant()), m.Game(), m.Games())
+}

@@ -5,6 +5,7 @@ import (
 
 	"midline/engine/eval"
 	"midline/engine/game"
+	"midline/ui/app/apptest"
 )
 
 func TestWarnings(t *testing.T) {
@@ -22,7 +23,7 @@ func TestWarnings(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.fen, func(t *testing.T) {
-			p := position(t, c.variant, c.fen)
+			p := apptest.Position(t, c.variant, c.fen)
 			found := game.ThreatsBy(&p, p.Side().Other(), eval.New(p.Rules()).Value)
 			if _, text := Threats(&found); text != c.want {
 				t.Errorf("it says %q, want %q", text, c.want)

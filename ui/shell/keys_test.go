@@ -18,10 +18,10 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"midline/ui/app"
-	"midline/ui/control"
 	"midline/ui/kit"
 	"midline/ui/library"
-	"midline/ui/screen"
+	"midline/ui/play"
+	"midline/ui/program"
 	"midline/ui/settings/files"
 	"midline/ui/think"
 	"midline/ui/words"
@@ -39,7 +39,7 @@ func (sleeper) Think(ctx context.Context, _ think.Question) think.Answer {
 type tried struct {
 	*window
 	t       *testing.T
-	program *control.App
+	program *program.App
 	mu      sync.Mutex
 	queue   []func()
 }
@@ -99,7 +99,7 @@ func try(t *testing.T, bar bool) *tried {
 	w := &tried{window: newWindow(a, win, newSizer(func() fyne.Size { return fyne.Size{} })), t: t}
 	art := kit.Art{Piece: func(string, bool, int) image.Image { return blank() },
 		Icon: func(string, string, int) image.Image { return blank() }}
-	w.program = control.NewApp(control.Options{Window: w, Art: art, Thinker: sleeper{}, Version: "0"})
+	w.program = program.NewApp(program.Options{Window: w, Art: art, Thinker: sleeper{}, Version: "0"})
 	w.terms = w.program.Explainer()
 	w.keys, w.toggleBar, w.log = app.Link(w.program, app.Keys{}), w.program.ToggleMenuBar, w.program.Log()
 	w.listen()
@@ -279,7 +279,7 @@ func (w *tried) below() string {
 func (w *tried) game() {
 	w.choose("menu.new")
 	w.stroke(fyne.KeyReturn, 0, 0)
-	if _, ok := w.layers.Screen.(*screen.Game); !ok {
+	if _, ok := w.layers.Screen.(*play.Screen); !ok {
 		w.t.Fatalf("there is no game but a %T", w.layers.Screen)
 	}
 	for _, r := range "e4" {
@@ -294,7 +294,7 @@ func (w *tried) game() {
 // board opens a game with variations on the analysis board.
 func (w *tried) board() {
 	w.program.Paste("1. e4 (1. d4 d5) (1. c4) e5 2. Nf3 *")
-	w.until("a game on the analysis board", func() bool { _, ok := w.layers.Screen.(*screen.Game); return ok })
+	w.until("a game on the analysis board", func() bool { _, ok := w.layers.Screen.(*play.Screen); return ok })
 	w.stroke(fyne.KeyEnd, 0, 0)
 	w.choose("menu.tab.moves")
 }
@@ -306,7 +306,7 @@ const endgame = "8/8/8/4k3/8/8/8/K6R w - - 0 1"
 func TestWhatLiesOnTopHasTheKeys(t *testing.T) {
 	rows := func(w *tried) {
 		w.program.Paste("1. e4 *")
-		w.until("a game", func() bool { _, ok := w.layers.Screen.(*screen.Game); return ok })
+		w.until("a game", func() bool { _, ok := w.layers.Screen.(*play.Screen); return ok })
 		w.choose("menu.library")
 		w.until("the library has been read", func() bool { return strings.Count(w.below(), words.T("library.import")) == 2 })
 	}

@@ -5,7 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"midline/ui/control"
+	"midline/ui/program"
 )
 
 // nativeMenus reports whether a system shows the menu bar outside the window. Such a menu bar has its own
@@ -20,14 +20,14 @@ type menu struct {
 }
 
 // newMenu creates the menu of a program and registers the keys of its entries.
-func (w *window) newMenu(program *control.App, quit func()) *menu {
+func (w *window) newMenu(midline *program.App, quit func()) *menu {
 	m := &menu{native: nativeMenus(runtime.GOOS)}
-	calls := &control.MenuCalls{FullScreen: w.fullScreen, Quit: quit}
+	calls := &program.MenuCalls{FullScreen: w.fullScreen, Quit: quit}
 	if m.native {
 		calls = nil
 	}
 	var menus []*fyne.Menu
-	for _, part := range program.Menus(calls) {
+	for _, part := range midline.Menus(calls) {
 		var items []*fyne.MenuItem
 		for _, item := range part.Items {
 			items = append(items, w.newMenuItem(m, item))
@@ -38,7 +38,7 @@ func (w *window) newMenu(program *control.App, quit func()) *menu {
 	return m
 }
 
-func (w *window) newMenuItem(m *menu, from control.MenuItem) *fyne.MenuItem {
+func (w *window) newMenuItem(m *menu, from program.MenuItem) *fyne.MenuItem {
 	if from.Label == "" {
 		return fyne.NewMenuItemSeparator()
 	}

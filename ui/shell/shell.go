@@ -26,9 +26,9 @@ import (
 	"midline/engine/endings"
 	uiapp "midline/ui/app"
 	"midline/ui/art"
-	"midline/ui/control"
 	"midline/ui/kit"
-	"midline/ui/screen"
+	"midline/ui/play"
+	"midline/ui/program"
 	"midline/ui/settings"
 	"midline/ui/share"
 	"midline/ui/sound"
@@ -49,7 +49,7 @@ const tableSize = 64
 // keeps it.
 const garbage = 50
 
-// Options are the options of the program; see control.Options.
+// Options are the options of the program; see program.Options.
 type Options struct{ Version, Commit, Document, Game string }
 
 // ErrReported is a failure that has been reported to the user.
@@ -59,11 +59,11 @@ var ErrReported = errors.New("the failure has been reported")
 // return. watch, a hook for tests, may call do while the window is open to run functions on the window's
 // goroutine.
 func Run(o Options, watch func(do func(func())) (stop func()), end func(error)) {
-	var program *control.App
+	var midline *program.App
 	log.SetOutput(&opening{to: os.Stderr, fail: func(cause string) {
 		err := errors.New(noWindowText(runtime.GOOS, cause, os.Getenv))
-		if program != nil {
-			err = errors.Join(err, program.Close())
+		if midline != nil {
+			err = errors.Join(err, midline.Close())
 		}
 		fmt.Fprintln(os.Stderr, "midline:", err) // before the dialog, which blocks
 		showError(err.Error())
@@ -80,7 +80,7 @@ func Run(o Options, watch func(do func(func())) (stop func()), end func(error)) 
 	w.win.SetPadded(false)
 	w.win.Resize(store.WindowSize(size.first()))
 	w.win.CenterOnScreen()
-	var sharer control.Sharer // nil if the path of the program is unknown
+	var sharer play.Sharer // nil if the path of the program is unknown
 	if system, err := share.NewSystem(); err == nil {
 		sharer = system
 	}
@@ -88,26 +88,26 @@ func Run(o Options, watch func(do func(func())) (stop func()), end func(error)) 
 	player, helper := think.NewEngine(tableSize, rand.Uint64()), think.NewEngine(tableSize, 0)
 	player.UseEndings(tables)
 	helper.UseEndings(tables)
-	program = control.NewApp(control.Options{
+	midline = program.NewApp(program.Options{
 		Window: w, Version: o.Version, Commit: o.Commit, Document: o.Document, Game: o.Game, Thinker: player, Helper: helper,
 		Endings: tables,
 		Art:     kit.Art{Piece: art.Piece, Icon: art.Icon}, Follow: store.Follow, Sharer: sharer, PickFile: pickFile,
 		UsePieces: art.Use, PieceOf: art.PieceOf,
-		Sounds:   sound.NewPlayer(device.Open, func(err error) { w.Do(func() { program.Silenced(err) }) }),
+		Sounds:   sound.NewPlayer(device.Open, func(err error) { w.Do(func() { midline.Silenced(err) }) }),
 		Terminal: os.Stderr,
 	})
-	w.terms = program.Explainer()
+	w.terms = midline.Explainer()
 	w.clipboard = newClipboard(a.Clipboard())
-	kit.ReadClipboard = program.App.Paste
-	w.keys, w.toggleBar, w.log = uiapp.Link(program, uiapp.Keys{}), program.ToggleMenuBar, program.Log()
+	kit.ReadClipboard = midline.App.Paste
+	w.keys, w.toggleBar, w.log = uiapp.Link(midline, uiapp.Keys{}), midline.ToggleMenuBar, midline.Log()
 	w.win.SetMaster()
 	w.win.SetOnDropped(func(_ fyne.Position, list []fyne.URI) {
 		w.Cover(nil)
-		program.Drop(filesOf(list))
+		midline.Drop(filesOf(list))
 	})
 	w.listen()
 	a.Lifecycle().SetOnExitedForeground(func() { w.layers.Hold(fyne.KeyT, false) }) // its release goes elsewhere
-	program.Start()
+	midline.Start()
 	var once sync.Once
 	unwatch := watch(w.Do)
 	leave := func() {
@@ -116,12 +116,12 @@ func Run(o Options, watch func(do func(func())) (stop func()), end func(error)) 
 			w.redraw.timer.Stop()
 			w.tips.Stop()
 			w.clipboard.close()
-			end(errors.Join(w.saveSize(), program.Close()))
+			end(errors.Join(w.saveSize(), midline.Close()))
 		})
 	}
 	w.leave(leave)
-	w.menu = w.newMenu(program, leave)
-	w.showMenu(program.MenuBar())
+	w.menu = w.newMenu(midline, leave)
+	w.showMenu(midline.MenuBar())
 	w.win.ShowAndRun()
 	leave()
 }
@@ -346,7 +346,7 @@ func (l barLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 				at, width, height = place, room.Width, room.Height
 			}
 		}
-		if game, ok := l.w.layers.Screen.(*screen.Game); ok {
+		if game, ok := l.w.layers.Screen.(*play.Screen); ok {
 			from, board := game.BoardRect()
 			if left := from.X + board.Width + 24; size.Width-left-16 >= 280 {
 				width = min(size.Width-left-16, 600)

@@ -1,0 +1,95 @@
+package apptest
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"midline/engine/game"
+	"midline/engine/notation/fen"
+	"midline/engine/notation/uci"
+	"midline/engine/opponent"
+	"midline/engine/rules"
+	"midline/engine/variant"
+	"midline/engine/variant/chess2"
+	"midline/ui/sound"
+)
+
+// Position reads a position of a game.
+func Position(t *testing.T, name, text string) rules.Position {
+	t.Helper()
+	v, err := variant.Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := fen.Parse(v, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TurnForty is a game of Chess 2 in its fortieth turn, Classic against Classic, of a person
+// who has White.
+func TurnForty(t *testing.T, games int, players [2]game.Player) *game.Game {
+	t.Helper()
+	pos, err := fen.Parse(&chess2.Variant, "r3k3/8/8/8/8/8/8/4K2R w - - 0 40 CC")
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := game.Options{Start: pos, Players: players}
+	if games > 0 {
+		if o.Match, err = game.NewMatch(&chess2.Variant, games, 0); err != nil {
+			t.Fatal(err)
+		}
+		if err := o.Match.BeginAt(518); err != nil {
+			t.Fatal(err)
+		}
+	}
+	g, err := game.New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// Heard writes sounds as "capture promotion+130 move~", soft ones with ~.
+func Heard(list []sound.Cue) string {
+	var text []string
+	for _, c := range list {
+		s := string(c.Sound)
+		if c.After > 0 {
+			s += fmt.Sprintf("+%d", c.After.Milliseconds())
+		}
+		if c.Soft {
+			s += "~"
+		}
+		text = append(text, s)
+	}
+	return strings.Join(text, " ")
+}
+
+// By is who plays a side, by the code of a level: 0 is a person.
+func By(code int) opponent.Opponent {
+	if level, ok := opponent.LevelOfCode(code); ok {
+		return opponent.At(level)
+	}
+	return opponent.Opponent{}
+}
+
+func Actions(t *testing.T, p *rules.Position, text string) []rules.Move {
+	t.Helper()
+	var list []rules.Move
+	at := *p
+	for _, word := range strings.Fields(text) {
+		m, err := uci.Parse(&at, word)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, m)
+		var next rules.Position
+		at.Make(m, &next)
+		at = next
+	}
+	return list
+}

@@ -1,0 +1,228 @@
+package play
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"midline/engine/game"
+	"midline/engine/rules"
+	"midline/engine/search"
+	ui "midline/ui/board"
+	"midline/ui/settings"
+	"midline/ui/think"
+	"midline/ui/turn"
+	"midline/ui/words"
+)
+
+// analysis is what the computer makes of the position shown.
+type analysis struct {
+	s       *Session
+	on      bool
+	wanted  int        // lines
+	of      *game.Node // that is thought about, nil for none
+	threads int        // that think
+	lines   int        // that are worked out
+	model   AnalysisModel
+	moves   [][]rules.Move // of the model's lines
+	bar     EvalBarModel
+
+	arrows []ui.Arrow  // of the moves
+	drawn  time.Time   // when they were last changed on the board
+	later  *time.Timer // changes them, nil for none
+}
+
+// arrowsEvery is how often the arrows change, at most.
+const arrowsEvery = 250 * time.Millisecond
+
+// seen reports whether what the analysis finds is to be seen.
+func (a *analysis) seen() bool {
+	return a.s.Screen.Tab() == "analysis" || a.s.room.prefs().Analysis.EvalBar || a.s.room.prefs().Analysis.Arrows
+}
+
+// update lets the analysis follow the position shown and the settings: it thinks
+// while it is to be seen.
+func (a *analysis) update() {
+	if a.s.hint.sought {
+		return // the hint thinks, and calls again
+	}
+	a.s.review.update()
+	a.follow()
+	a.refresh()
+}
+
+// follow thinks about the position shown, unless it does already.
+func (a *analysis) follow() {
+	s := a.s
+	a.wanted = min(max(s.room.prefs().Analysis.Lines, 1), MaxLines)
+	n, threads, status := s.Turn.Shown(), s.freeThreads(), words.T("analysis.begin")
+	switch {
+	case !a.on || !a.seen() || s.Away() || s.Turn.Covered():
+		n = nil
+	case endsByRule(n.Result()):
+		n, status = nil, words.T("analysis.over")
+	case s.review.running, s.moments.own.busy:
+		n, status = nil, words.T("analysis.review")
+	case threads == 0:
+		n, status = nil, words.T("analysis.waits")
+	}
+	if n != nil && n == a.of && threads == a.threads && a.wanted == a.lines {
+		return
+	}
+	s.helper.Stop()
+	if n == nil || n != a.of {
+		a.arrows = nil
+	}
+	a.of, a.threads, a.lines, a.moves = n, threads, a.wanted, nil
+	a.model.Status = status
+	if n == nil {
+		a.model.Lines, a.model.Score = nil, ""
+		return
+	}
+	if e := n.Notes().Eval; e.Known {
+		a.bar = barOf(e)
+	}
+	q := s.question(n)
+	q.Endless, q.Lines = true, a.lines
+	who := s.room.Engines.Analyst(q.Position.Rules().Variant)
+	s.helper.Use(who.Thinker)
+	if who.Why != "" {
+		a.model.Status = who.Why
+	}
+	s.helper.Ask(q, 0, a.telling(q.Position, who.Name), func(answer think.Answer) {
+		if answer.Err != nil {
+			a.model.Status = words.Sentence(words.Error(answer.Err))
+			a.refresh()
+		}
+	})
+}
+
+// refresh shows how things stand: on the page, beside the board and on it.
+func (a *analysis) refresh() {
+	s := a.s
+	a.model.On, a.model.Wanted = a.on, a.wanted
+	a.model.Graph, a.model.Review, a.model.PlayOn = nil, reviewModel{}, nil
+	if s.Screen.Tab() == "analysis" {
+		a.model.Graph, a.model.Review, a.model.PlayOn = s.review.graph(), s.review.model(), s.playOnModel()
+	}
+	s.Screen.SetAnalysis(a.model)
+	bar := a.bar
+	if r := s.Turn.Shown().Result(); endsByRule(r) {
+		bar = resultBar(r)
+	}
+	bar.Shown = a.on && s.room.prefs().Analysis.EvalBar && !s.Away()
+	bar.Flipped, bar.Still = s.Bottom == rules.Black, s.room.Frame.Prefs().Speed() == ui.SpeedOff
+	s.Screen.SetEvalBar(bar)
+	a.draw()
+}
+
+// telling shows the lines that an engine of a name finds in a position.
+func (a *analysis) telling(p rules.Position, name string) think.Telling {
+	return func(lines []search.Info) func() {
+		best := lines[0]
+		score := a.s.room.judgement(&p, best.Score)
+		status := words.T("analysis.status", name, best.Depth, rateText(best.NPS()))
+		var list []AnalysisLine
+		var moves [][]rules.Move
+		for _, info := range lines {
+			list = append(list, AnalysisLine{Score: scoreText(&p, info.Score), Depth: strconv.Itoa(info.Depth), Text: lineText(p, info.PV)})
+			moves = append(moves, info.PV)
+		}
+		return func() {
+			a.model.Score, a.model.Status, a.model.Lines, a.moves = score, status, list, moves
+			a.bar = barOf(evalOf(&p, best.Score, best.Depth))
+			a.point()
+			a.refresh()
+		}
+	}
+}
+
+// judgement says a score in words, or what a table of endings says of the position. It is called
+// on any goroutine.
+func (r *Room) judgement(p *rules.Position, score search.Score) string {
+	if v, ok := r.ending(p); ok {
+		if text, ok := endingText(p, v); ok {
+			return text
+		}
+	}
+	return verdictText(p, score)
+}
+
+// point lets the arrows follow the lines, not too often.
+func (a *analysis) point() {
+	arrows := arrowsOf(a.moves)
+	if slices.Equal(arrows, a.arrows) {
+		return
+	}
+	a.arrows = arrows
+	if wait := arrowsEvery - time.Since(a.drawn); wait > 0 && a.later == nil {
+		a.later = time.AfterFunc(wait, func() {
+			a.s.room.Frame.Do(func() {
+				a.later = nil
+				a.draw()
+			})
+		})
+	}
+}
+
+// draw shows the arrows, unless they have only just changed.
+func (a *analysis) draw() {
+	show := a.arrows
+	switch {
+	case a.of == nil || a.s.Turn.Shown() != a.of || !a.s.room.prefs().Analysis.Arrows:
+		show = nil
+	case a.later != nil:
+		return
+	}
+	if a.s.Board.ShowLines(show) {
+		a.drawn = time.Now()
+	}
+}
+
+// arrowsOf are the first actions of lines that have a place on the board, each once.
+func arrowsOf(lines [][]rules.Move) []ui.Arrow {
+	var list []ui.Arrow
+	for _, line := range lines {
+		if len(line) == 0 || line[0].Kind() == rules.Pass {
+			continue
+		}
+		arrow := ui.Arrow{From: ui.Square(line[0].From()), To: ui.Square(line[0].To()), Kind: ui.ArrowLine}
+		if !slices.Contains(list, arrow) {
+			list = append(list, arrow)
+		}
+	}
+	return list
+}
+
+// turnOn turns the analysis on or off.
+func (a *analysis) turnOn(on bool) {
+	a.on = on
+	a.of = nil
+	a.s.helped = a.s.helped || on
+	a.s.update()
+}
+
+// want changes how many lines the analysis works out.
+func (a *analysis) want(n int) {
+	a.wanted = min(max(n, 1), MaxLines)
+	a.s.room.Frame.Prefs().Set(func(set *settings.Settings) { set.Analysis.Lines = a.wanted })
+	a.update()
+}
+
+// show shows the first turn of one of its lines on the board.
+func (a *analysis) show(index int) {
+	s := a.s
+	if index >= len(a.moves) || a.of != s.Turn.Shown() || s.Turn.Phase() == turn.Moving {
+		return
+	}
+	moves := a.moves[index]
+	s.clearAids()
+	s.Turn.Follow(moves)
+}
+
+// close ends what it waits for.
+func (a *analysis) close() {
+	if a.later != nil {
+		a.later.Stop()
+	}
+}

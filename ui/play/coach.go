@@ -1,0 +1,167 @@
+package play
+
+import (
+	"slices"
+	"time"
+
+	"midline/engine/game"
+	"midline/engine/opponent"
+	"midline/engine/rules"
+	"midline/engine/search"
+	"midline/ui/settings"
+	"midline/ui/think"
+)
+
+// coach looks over the shoulder of a person: before an action that throws something away
+// it shows what would happen, and asks; after a good find it says so.
+type coach struct {
+	s     *Session
+	mind  *think.Mind
+	of    *game.Node    // the position that it thinks about, or has thought; nil: none
+	lines []search.Info // what it has found there, the best first
+	held  rules.Move    // waits until it has been looked at; NoMove: nothing does
+	told  []rules.Move  // that it has asked about here: whoever insists may play them
+	text  string        // said of the last action
+
+	waived string // the objection that the person waived last
+	since  int    // after how many actions of the game that was
+}
+
+// coachThinks are its thoughts about a position while the person thinks, one after another:
+// the best lines soon, then more of them, so that most actions need no look of their own.
+var coachThinks = []struct {
+	lines int
+	time  time.Duration
+}{{2, 400 * time.Millisecond}, {5, 800 * time.Millisecond}, {10, 1600 * time.Millisecond}}
+
+const (
+	coachJudges = 250 * time.Millisecond // about an action that is in none of its lines
+	coachLevel  = 4                      // up to which it helps unless it is told otherwise
+)
+
+// on reports whether the coach helps here: a person plays, and the settings want it against
+// this opponent. An analysis that is on tells all that it could say.
+func (c *coach) on() bool {
+	s := c.s
+	if s.Game.Analysis() || s.Away() || s.analysis.of != nil || s.hint.sought {
+		return false
+	}
+	switch s.room.prefs().Coach {
+	case settings.CoachAlways:
+		return true
+	case settings.CoachLevels:
+		me, alone := s.Turn.Alone()
+		p := s.Game.Players()[me.Other()]
+		return alone && p.Kind == opponent.Midline && p.Level <= coachLevel
+	}
+	return false
+}
+
+// follow lets the coach think about the position while the person does, and rest otherwise.
+func (c *coach) follow() {
+	n := c.s.Game.Current()
+	switch {
+	case !c.on() || !c.s.Turn.HandTurn():
+		c.rest()
+	case c.of != n:
+		c.rest()
+		c.of, c.lines, c.told = n, nil, nil
+		c.think(0)
+	}
+}
+
+// think begins one of the thoughts about the position.
+func (c *coach) think(stage int) {
+	q := c.s.question(c.of)
+	q.Time, q.Lines = coachThinks[stage].time, coachThinks[stage].lines
+	tell := func(lines []search.Info) func() {
+		return func() {
+			if stage == 0 {
+				c.lines = lines
+			}
+		}
+	}
+	c.mind.Use(c.s.room.Helper)
+	c.mind.Ask(q, 0, tell, func(a think.Answer) {
+		if len(a.Lines) > 0 {
+			c.lines = a.Lines
+		}
+		if stage++; stage < len(coachThinks) && len(a.Lines) >= q.Lines { // else there are no more
+			c.think(stage)
+		}
+	})
+}
+
+// rest ends what the coach thinks. What it has found stays, if it has found anything.
+func (c *coach) rest() {
+	c.mind.Stop()
+	c.held = rules.NoMove
+	if len(c.lines) == 0 {
+		c.of = nil
+	}
+}
+
+// weigh looks at an action before it is made, and reports whether that has to wait.
+func (c *coach) weigh(m rules.Move) bool {
+	s := c.s
+	n := s.Game.Current()
+	if c.held != rules.NoMove {
+		return true
+	}
+	c.text = ""
+	if !c.on() || !s.Turn.HandTurn() || c.of != n || len(c.lines) == 0 || slices.Contains(c.told, m) {
+		return false
+	}
+	if c.lines[0].PV[0] == m {
+		c.praise(m)
+		return false
+	}
+	if over, drawn := ends(n.Position(), m); over {
+		return drawn && c.judge(outcome{m: m, score: 0, drawn: true})
+	}
+	for _, l := range c.lines[1:] {
+		if l.PV[0] == m {
+			return c.judge(outcome{m: m, score: l.Score, line: l.PV[1:]})
+		}
+	}
+	c.look(m)
+	return true
+}
+
+// look thinks about an action that none of the lines begins with, while that is held.
+func (c *coach) look(m rules.Move) {
+	s := c.s
+	n := c.of
+	q := think.Question{History: append(n.History(), n.Position().Key()), Level: opponent.Full, Threads: s.freeThreads(), Time: coachJudges}
+	n.Position().Advance(m, &q.Position)
+	mine := q.Position.Side() == n.Position().Side() // its king-turn is next
+	c.held = m
+	c.mind.Use(s.room.Helper)
+	c.mind.Ask(q, 0, nil, func(a think.Answer) {
+		c.held = rules.NoMove
+		if s.Game.Current() != n || !s.Turn.HandTurn() {
+			return
+		}
+		score := search.Score(a.Score)
+		if !mine {
+			score = -score
+		}
+		if a.Move == rules.NoMove || !c.judge(outcome{m: m, score: score, line: a.Line}) {
+			s.Turn.Act(m)
+		}
+	})
+}
+
+// ends reports whether an action ends the game, with the pass after it, and in a draw.
+func ends(p *rules.Position, m rules.Move) (over, drawn bool) {
+	var next, passed rules.Position
+	p.Advance(m, &next)
+	if next.Won().Reason != rules.Ongoing {
+		return true, false
+	}
+	if next.KingTurn() && next.Side() == p.Side() && next.Make(rules.PassMove, &passed) {
+		next = passed
+	}
+	s := next.Status()
+	return s.Reason != rules.Ongoing, s.Reason.IsDraw()
+}

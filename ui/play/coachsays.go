@@ -1,0 +1,206 @@
+package play
+
+import (
+	"midline/engine/board"
+	"midline/engine/eval"
+	"midline/engine/game"
+	"midline/engine/reason"
+	"midline/engine/rules"
+	"midline/engine/search"
+	ui "midline/ui/board"
+	"midline/ui/kit"
+	"midline/ui/present"
+	"midline/ui/words"
+)
+
+// What an action has to cost for the coach to ask, in expected points, or in centipawns
+// where little can be expected anyway; and how far a find has to be ahead of everything
+// else.
+const (
+	coachCost = 0.2
+	coachDrop = 250
+	coachFind = 0.25
+)
+
+// outcome is what comes of an action: its score for who makes it, and the line after it.
+type outcome struct {
+	m     rules.Move
+	score search.Score
+	line  []rules.Move
+	drawn bool // the game ends in a draw by it
+}
+
+// objection is what the coach has to say against an action, and shows.
+type objection struct {
+	text string
+	why  ui.Why
+	seen []ui.Square // what is worth a look
+}
+
+// judge asks whether an action is meant, if it throws something away, and reports whether
+// it does.
+func (c *coach) judge(o outcome) bool {
+	said := c.object(o)
+	if said.text == "" || c.stands(said.text) {
+		return false
+	}
+	c.told, c.s.helped = append(c.told, o.m), true
+	c.ask(c.of, o.m, said)
+	return true
+}
+
+// patience is for how many actions an objection that was waived is not raised again.
+const patience = 8
+
+// stands reports whether an objection is one that the person has just waived: it is not
+// raised again for every action that leaves the same loss standing.
+func (c *coach) stands(text string) bool {
+	now := len(c.of.Path())
+	if text != c.waived || now < c.since || now > c.since+patience {
+		return false
+	}
+	c.since = now
+	return true
+}
+
+// object finds what is to be said against an action; the text is "" for nothing.
+func (c *coach) object(o outcome) objection {
+	p, best := c.of.Position(), c.lines[0]
+	v := p.Rules().Variant
+	cost := best.Score.Expected(v) - o.score.Expected(v)
+	if drop := float64(best.Score - o.score); drop >= coachDrop {
+		cost = max(cost, coachCost*drop/coachDrop)
+	}
+	if cost < coachCost {
+		return objection{}
+	}
+	if o.drawn {
+		return objection{text: words.T("coach.drawn"), why: ui.Why{From: ui.None, To: ui.None}}
+	}
+	missed := c.missed(best)
+	if turns, proved := best.Score.Mate(); proved && turns > 0 && o.score.Expected(v) > 0.3 && missed.text != "" {
+		return missed
+	}
+	turns, proved := o.score.Mate()
+	if !proved || turns > 0 {
+		turns = 0
+	}
+	f := present.WorstFact(reason.Against(p, o.m, o.line, -turns))
+	if more := graver(p, o.m, f); more != nil && turns == 0 {
+		f = more
+	}
+	if f != nil {
+		return objection{text: present.Loss(f), why: happens(p, o.m, f)}
+	}
+	if missed.text == "" && cost > 1.5*coachCost {
+		missed.text = words.T("coach.better")
+	}
+	return missed
+}
+
+// graver is what hangs after an action if that is clearly more than the answer takes, nil
+// otherwise: where two pieces hang, the answer may take the lesser one first.
+func graver(p *rules.Position, m rules.Move, answer *reason.Fact) *reason.Fact {
+	if answer == nil || answer.Code != reason.Takes && answer.Code != reason.TakesMore {
+		return nil
+	}
+	taken := eval.New(p.Rules()).Exchange(&answer.From, answer.Move)
+	if f, gain, ok := reason.Hanging(p, m); ok && gain >= taken+100 {
+		return &f
+	}
+	return nil
+}
+
+// missed is what the best line does that an action overlooks: the kind of it, and the piece,
+// but not where that goes.
+func (c *coach) missed(best search.Info) objection {
+	p := c.of.Position()
+	turns, _ := best.Score.Mate()
+	o := objection{why: ui.Why{From: ui.None, To: ui.None}}
+	facts := reason.For(p, best.PV, max(turns, 0))
+	if len(facts) == 0 {
+		return o
+	}
+	if o.text = present.Missed(&facts[0]); o.text != "" && best.PV[0].Kind() != rules.Pass {
+		o.seen = []ui.Square{present.Square(best.PV[0].From())}
+		if f := &facts[0]; f.Code == reason.Takes || f.Code == reason.TakesMore {
+			o.seen = append(o.seen, present.Squares(f.Squares)...) // the sentence names them
+		}
+	}
+	return o
+}
+
+// happens is how the answer to an action is shown where that is not made yet.
+func happens(p *rules.Position, m rules.Move, f *reason.Fact) ui.Why {
+	if f.Move.Kind() == rules.Pass {
+		return ui.Why{From: ui.None, To: ui.None, Squares: present.Squares(seenBefore(p, m, f.Squares))}
+	}
+	return ui.Why{From: present.Square(f.Move.From()), To: present.Square(f.Move.To()), Squares: present.Squares(seenBefore(p, m, f.Squares))}
+}
+
+// seenBefore are the squares of pieces as they stand before an action: the piece that acts
+// stands where it comes from.
+func seenBefore(p *rules.Position, m rules.Move, squares []board.Square) []board.Square {
+	var list []board.Square
+	for _, sq := range squares {
+		if m.Kind() != rules.Pass && sq == m.To() && (p.At(sq) == rules.NoPiece || p.At(sq).Color() != p.Side()) {
+			sq = m.From()
+		}
+		list = append(list, sq)
+	}
+	return list
+}
+
+// ask shows what would happen, and asks.
+func (c *coach) ask(n *game.Node, m rules.Move, o objection) {
+	s := c.s
+	v := s.view(n)
+	if m.Kind() != rules.Pass && m.From() != m.To() {
+		v.Arrows = append(v.Arrows, ui.Arrow{From: present.Square(m.From()), To: present.Square(m.To()), Kind: ui.ArrowPremove})
+	}
+	for _, sq := range o.seen {
+		v.Arrows = append(v.Arrows, ui.Arrow{From: sq, To: sq, Kind: ui.ArrowMark, Style: ui.MarkOpen})
+	}
+	s.Board.SetView(v)
+	s.Board.ShowWhy(o.why)
+	s.Screen.SetNotice(kit.NewChoice(s.room.Art, o.text+" "+words.T("coach.ask"), words.T("coach.play"), words.T("coach.look"), func(play bool) {
+		s.hideNotice()
+		if s.Away() {
+			return
+		}
+		s.Board.SetView(s.view(s.Turn.Shown()))
+		if play && s.Turn.HandTurn() && s.Game.Current() == n {
+			c.waived, c.since = o.text, len(n.Path())
+			s.Turn.Act(m)
+			return
+		}
+		s.update()
+	}))
+}
+
+// praise says that an action is a good find: nothing else comes near it, and it is no plain
+// capture.
+func (c *coach) praise(m rules.Move) {
+	p := c.of.Position()
+	if len(c.lines) < 2 || m.Kind() == rules.Pass {
+		return
+	}
+	v := p.Rules().Variant
+	first, second := c.lines[0].Score.Expected(v), c.lines[1].Score.Expected(v)
+	if first-second < coachFind || first < 0.4 || obvious(p, m) {
+		return
+	}
+	turns, _ := c.lines[0].Score.Mate()
+	c.text = words.T("coach.found")
+	if why := present.Reason(p, c.lines[0].PV, max(turns, 0)); why != "" {
+		c.text += " " + why
+	}
+}
+
+// obvious reports whether an action takes something that can simply be taken.
+func obvious(p *rules.Position, m rules.Move) bool {
+	if m.Kind() != rules.Normal || len(p.Victims(m)) != 1 {
+		return false
+	}
+	return eval.New(p.Rules()).Exchange(p, m) > 0
+}

@@ -1,0 +1,108 @@
+package play
+
+import (
+	"time"
+
+	"midline/engine/game"
+	"midline/engine/rules"
+	"midline/ui/present"
+	"midline/ui/sound"
+)
+
+// ear is what a session remembers of its sounds.
+type ear struct {
+	s       *Session
+	opening *sound.Cue // when the game begins
+	ended   bool       // the end was heard
+	low     [2]int     // the last mark of each clock that was heard
+	tapped  time.Time  // when a step through the moves was heard
+}
+
+func (e *ear) hear(list ...sound.Cue) {
+	for _, c := range list {
+		e.s.room.Sounds.Play(c)
+	}
+}
+
+// strike lets an action be heard, and softly one that is taken back.
+func (e *ear) strike(n *game.Node, backward bool) func() {
+	list := []sound.Cue{{Sound: sound.Move, Soft: true}}
+	if !backward {
+		list = present.Cues(n.Parent().Position(), n.Move(), n.Transition(), n.Result().Over())
+	}
+	return func() { e.hear(list...) }
+}
+
+// tapEvery is how soon a step through the moves is heard after another.
+const tapEvery = 150 * time.Millisecond
+
+// tap lets be heard that another place is shown than the one that was.
+func (e *ear) tap(was *game.Node) {
+	if now := time.Now(); e.s.Turn.Shown() != was && now.Sub(e.tapped) >= tapEvery {
+		e.tapped = now
+		e.hear(sound.Cue{Sound: sound.Move, Soft: true})
+	}
+}
+
+// start lets the beginning of the game be heard, once.
+func (e *ear) start() {
+	if c := e.opening; c != nil {
+		e.opening = nil
+		e.hear(*c)
+	}
+}
+
+// end lets the end of the game be heard, once. After an invasion the light
+// has been heard already.
+func (e *ear) end() {
+	if e.ended {
+		return
+	}
+	e.ended = true
+	r := e.s.Game.Result()
+	me, alone := e.s.Turn.Alone()
+	c := sound.Cue{Sound: sound.Win, After: present.Follows}
+	switch {
+	case r.Draw:
+		c.Sound = sound.Draw
+	case alone && r.Winner != me:
+		c.Sound = sound.Loss
+	}
+	if r.Reason == game.Reason(rules.MidlineInvasion) {
+		if c.Sound == sound.Win {
+			return
+		}
+		c.After = present.Afterward
+	}
+	e.hear(c)
+}
+
+// lowSeconds is from which second on a clock that is low is heard each second.
+const lowSeconds = 10
+
+// clock warns a person whose clock runs: once when the time becomes short, until there
+// is half as much again, and then in each of the last seconds.
+func (e *ear) clock() {
+	s := e.s
+	side := s.Game.Position().Side()
+	if s.Turn.Computer(side) || !s.Game.Running() {
+		return
+	}
+	left := int((s.Game.Remaining(side) + time.Second - 1) / time.Second)
+	short := int(ShortTime(s.Game.Control().Of(side).Base) / time.Second)
+	last := &e.low[side]
+	switch {
+	case left > short*3/2:
+		*last = 0
+	case left > short:
+	default:
+		mark := left
+		if left > lowSeconds {
+			mark = short
+		}
+		if mark > 0 && (*last == 0 || mark < *last) {
+			e.hear(sound.Cue{Sound: sound.Low})
+		}
+		*last = mark
+	}
+}

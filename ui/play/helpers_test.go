@@ -1,0 +1,209 @@
+package play
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"midline/engine/game"
+	"midline/engine/notation/fen"
+	"midline/engine/notation/uci"
+	"midline/engine/rules"
+	"midline/engine/variant"
+	"midline/engine/variant/orthodox"
+	"midline/ui/app"
+	"midline/ui/app/apptest"
+	"midline/ui/kit"
+	"midline/ui/settings"
+	"midline/ui/sound"
+	"midline/ui/theme"
+	"midline/ui/turn"
+)
+
+// The test driver's application is global; it begins before any bubble does.
+func TestMain(m *testing.M) {
+	test.NewApp().Settings().SetTheme(theme.New(theme.Default(), theme.Light))
+	os.Exit(m.Run())
+}
+
+var _ app.Window = (*apptest.Window)(nil)
+
+// table is a game in play with all around it.
+type table struct {
+	*Session
+	t     *testing.T
+	desk  *apptest.Window
+	brain *apptest.Thinker
+	aide  *apptest.Thinker // of hints and analysis
+	room  *Room
+	saves int
+	calls []string          // of the window, and of other rooms
+	films []*fyne.Animation // begun, with speed
+	heard []sound.Cue
+	loud  kit.SoundModel
+
+	rolled  []orthodox.Throw // the dice that the game begins with
+	updates int              // of the analysis
+}
+
+// Positions that tests begin with.
+const (
+	array    = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1 CC"
+	twoKings = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w ha - 0 1 TC"
+	// White's kings may not move at all.
+	onlyPass = "1r1r3k/8/8/6P1/8/8/7r/K1K5 w - - 0 1 TC"
+)
+
+// sit begins a game of Chess 2. The levels are those of White and Black, 0 for
+// a person.
+func sit(t *testing.T, start string, white, black int, control game.Control) *table {
+	t.Helper()
+	return sitAt(t, "chess2", start, white, black, control)
+}
+
+func sitAt(t *testing.T, name, start string, white, black int, control game.Control) *table {
+	t.Helper()
+	v, err := variant.Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := fen.Parse(v, start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := game.New(game.Options{Start: p, Control: control, Players: [2]game.Player{{Opponent: apptest.By(white)}, {Opponent: apptest.By(black)}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb := &table{t: t, desk: &apptest.Window{}, brain: apptest.NewThinker(), aide: apptest.NewThinker()}
+	tb.sit(g)
+	return tb
+}
+
+// sit puts a game on the table and lets it go on.
+func (tb *table) sit(g *game.Game) {
+	tb.place(g)
+	tb.start()
+	tb.desk.Settle()
+}
+
+// place puts a game on the table.
+func (tb *table) place(g *game.Game) {
+	tb.room = newRoom(tb.t, tb)
+	tb.room.Session = newSession(tb.room, g, tb.rolled)
+	tb.Session = tb.room.Session
+	tb.desk.Screen = tb.Screen
+	tb.t.Cleanup(func() { tb.room.Session.close(); tb.desk.Settle() })
+}
+
+// set changes preferences.
+func (tb *table) set(change func(*settings.Settings)) { tb.room.Frame.Prefs().Preview(change) }
+
+// cinema lets actions be played as films from now on, which end by an input, or
+// when the test runs them.
+func (tb *table) cinema() {
+	tb.Board.Resize(fyne.NewSize(400, 400))
+	tb.set(func(set *settings.Settings) { set.Animation = settings.AnimationNormal })
+}
+
+// roll runs the films to their end.
+func (tb *table) roll() {
+	films := tb.films
+	tb.films = nil
+	for _, f := range films {
+		f.Tick(1)
+	}
+	tb.desk.Settle()
+}
+
+// in reports whether the game is in a phase.
+func (tb *table) in(p turn.Phase) bool { return tb.Turn.Phase() == p }
+
+// banner reports whether the end's banner is on the board.
+func (tb *table) banner() bool { return tb.End != nil }
+
+// hand acts as a hand does on the board: the action must be among the view's.
+func (tb *table) hand(moves ...string) {
+	tb.t.Helper()
+	for _, text := range moves {
+		p := tb.Turn.Shown().Position()
+		if text == "pass" {
+			tb.pass()
+			continue
+		}
+		m, err := uci.Parse(p, text)
+		if err != nil {
+			tb.t.Fatalf("%s: %v", text, err)
+		}
+		id := -1
+		for _, a := range tb.Board.View().Actions {
+			if tb.legal[a.ID] == m {
+				id = a.ID
+			}
+		}
+		if id < 0 {
+			tb.t.Fatalf("%s: the board does not offer it in %s", text, fen.Format(p))
+		}
+		tb.chosen(id)
+		tb.desk.Settle()
+	}
+}
+
+// line is the actions from the start to where the game stands.
+func (tb *table) line() string {
+	var text []string
+	for _, n := range tb.Game.Current().Path()[1:] {
+		m := uci.Move(n.Parent().Position(), n.Move())
+		if n.Auto() {
+			m += "!"
+		}
+		text = append(text, m)
+	}
+	return strings.Join(text, " ")
+}
+
+func (tb *table) wantLine(want string) {
+	tb.t.Helper()
+	if got := tb.line(); got != want {
+		tb.t.Errorf("the game went %q, want %q", got, want)
+	}
+}
+
+func (tb *table) wantResult(want string) {
+	tb.t.Helper()
+	if got := tb.Game.Result().String(); got != want {
+		tb.t.Errorf("the game stands %q, want %q", got, want)
+	}
+	if over := tb.Game.Result().Over(); over != tb.banner() {
+		tb.t.Errorf("over is %v, and a banner hangs: %v", over, tb.banner())
+	}
+}
+
+func (tb *table) enabled(id string) bool {
+	for _, m := range tb.tools() {
+		if m.ID == id {
+			return m.Enabled
+		}
+	}
+	tb.t.Fatalf("there is no tool %q", id)
+	return false
+}
+
+// contains reports whether a word stands in a list of words.
+func contains(list, word string) bool { return slices.Contains(strings.Fields(list), word) }
+
+// lose lets a side resign.
+func (tb *table) lose(c rules.Color) {
+	tb.t.Helper()
+	tb.Turn.Resign(c)
+	tb.desk.Settle()
+}
+
+func (tb *table) draw() {
+	tb.t.Helper()
+	tb.Turn.Agree()
+}

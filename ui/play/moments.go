@@ -1,0 +1,262 @@
+package play
+
+import (
+	"slices"
+
+	"midline/engine/game"
+	"midline/engine/opponent"
+	"midline/engine/reason"
+	"midline/engine/rules"
+	ui "midline/ui/board"
+	"midline/ui/present"
+	"midline/ui/think"
+	"midline/ui/words"
+)
+
+// moments is the review after a game: the turns that decided it.
+type moments struct {
+	s     *Session
+	sheet *momentsSheet // nil: it is shut
+	found []decision
+	at    int
+	own   own
+}
+
+// decision is a turn that decided the game.
+type decision struct {
+	before, after *game.Node
+	cost          float64 // reason.Turn.Cost
+	best, reply   think.Answer
+	mine          bool
+}
+
+// ownCosts is how much what was missed has to cost to be told as grave, and how far the best
+// action has to be ahead of any other to become a puzzle, in expected points.
+const ownCosts = 0.25
+
+// open shows the review, and analyses what is not known yet.
+func (m *moments) open() {
+	s := m.s
+	m.at = -1
+	m.sheet = newMomentsSheet(s.room.Art, momentsModel{At: -1, Total: 1}, momentsCalls{Look: m.look, Turn: s.review.look, Try: m.try, Back: m.shut})
+	s.Screen.SetSheet(m.sheet)
+	s.review.startAnew()
+	m.update()
+}
+
+// shut takes the sheet away, and leaves the analysis.
+func (m *moments) shut() {
+	m.s.Screen.SetSheet(nil)
+	m.sheet = nil
+	m.s.review.leave()
+	m.own.rest()
+	m.s.look(func() { m.s.Turn.Look(m.s.Game.Current()) })
+}
+
+// update brings the sheet up to date.
+func (m *moments) update() {
+	s := m.s
+	if m.sheet == nil || s.Screen.Sheet() != m.sheet {
+		m.sheet = nil
+		m.own.rest()
+		return
+	}
+	model := momentsModel{Variant: s.variant(), Total: s.review.total, Done: s.review.total - len(s.review.left), Graph: s.review.graph(), At: m.at, Empty: words.T("moments.none"), TryLabel: words.T("moments.try")}
+	if !s.review.running {
+		model.Done = model.Total
+		if m.found = m.find(); m.at >= len(m.found) {
+			m.at = -1
+		}
+		for i := range m.found {
+			model.Moments = append(model.Moments, m.tell(&m.found[i]))
+		}
+		model.At = m.at
+		m.own.judge(m.found)
+		switch n := m.own.count(); {
+		case n > 0:
+			model.Own = words.T("moments.own", n)
+		case len(m.own.judged) > 0 && !m.own.busy:
+			model.Own = words.T("moments.own.none")
+		}
+		if m.at < 0 && len(m.found) > 0 {
+			m.sheet.Set(model)
+			m.look(0)
+			return
+		}
+	}
+	m.sheet.Set(model)
+}
+
+// find picks the moments (reason.Moments), in the order of the game.
+func (m *moments) find() []decision {
+	s := m.s
+	me, alone := s.Turn.Alone()
+	model, nodes := s.review.graphs.Graph(s.Game, s.Turn.Shown())
+	var all []decision
+	var turns []reason.Turn
+	for i, n := range nodes[1:] {
+		was, is := model.Points[i], model.Points[i+1]
+		best, known := s.review.answers[nodes[i]]
+		if !was.Known || !is.Known || !known {
+			continue
+		}
+		d := decision{before: nodes[i], after: n, best: best, reply: s.review.answers[n], mine: !alone || n.Mover() == me}
+		t := reason.Turn{Mine: d.mine, Lost: float64(was.White - is.White), Before: best.Score, After: best.Score}
+		if n.Mover() == rules.Black {
+			t.Lost = -t.Lost
+		}
+		if d.reply.Move != rules.NoMove {
+			t.After = -d.reply.Score
+		}
+		t.Best = d.narrow()
+		d.cost = t.Cost()
+		all, turns = append(all, d), append(turns, t)
+	}
+	var list []decision
+	for _, i := range reason.Moments(turns) {
+		list = append(list, all[i])
+	}
+	return list
+}
+
+// narrow lets a decision begin with the first action that was not the best, and reports
+// whether all of them were.
+func (d *decision) narrow() bool {
+	line := d.best.Line
+	if len(line) == 0 {
+		line = []rules.Move{d.best.Move}
+	}
+	for len(line) > 0 && firstOf(d.before, d.after) == line[0] {
+		for n := d.after; ; n = n.Parent() {
+			if n.Parent() == d.before {
+				d.before = n
+				break
+			}
+		}
+		if line = line[1:]; d.before == d.after {
+			return true
+		}
+	}
+	if len(line) == 0 { // what was best on the king-turn is not known
+		return true
+	}
+	d.best.Move, d.best.Line = line[0], line
+	return false
+}
+
+// firstOf is the first action of a turn that leads from a place to another.
+func firstOf(from, to *game.Node) rules.Move {
+	for n := to; n != nil; n = n.Parent() {
+		if n.Parent() == from {
+			return n.Move()
+		}
+	}
+	return rules.NoMove
+}
+
+// tell puts a moment into words.
+func (m *moments) tell(x *decision) momentModel {
+	s := m.s
+	p := x.before.Position()
+	played := firstOf(x.before, x.after)
+	out := momentModel{Grave: x.cost >= ownCosts && x.mine, Good: !x.mine}
+	who := present.SideName(s.Game, x.after.Mover())
+	_, alone := s.Turn.Alone()
+	yours := alone && x.mine
+	if yours {
+		who = words.T("player.you")
+	}
+	out.Title = words.T("moments.turn", p.Fullmove(), who, present.Speak(p, played))
+	line := x.reply.Line
+	if len(line) == 0 && x.reply.Move != rules.NoMove {
+		line = []rules.Move{x.reply.Move}
+	}
+	best := x.best.Line
+	if len(best) == 0 {
+		best = []rules.Move{x.best.Move}
+	}
+	better := reason.For(p, best, x.best.Wins)
+	facts := reason.For(x.after.Position(), line, x.reply.Wins)
+	later := slices.IndexFunc(facts, func(f reason.Fact) bool { return f.Code == reason.WinsLater })
+	if f := present.WorstFact(facts); f != nil {
+		if out.Text = present.Answer(f); yours {
+			out.Text = present.Loss(f)
+		}
+	} else if later >= 0 {
+		out.Text = present.Answer(&facts[later])
+	} else {
+		out.Text = m.vaguely(x, better)
+	}
+	out.Better = words.T("moments.better", present.Speak(p, x.best.Move))
+	if len(better) > 0 {
+		out.Better += " " + present.Fact(&better[0])
+	}
+	return out
+}
+
+// vaguely says what a turn does where nothing on the board shows it.
+func (m *moments) vaguely(x *decision, better []reason.Fact) string {
+	switch {
+	case present.WorstFact(better) != nil:
+		return words.T("moments.chance")
+	case x.cost >= ownCosts:
+		return words.T("moments.slip")
+	}
+	return words.T("moments.little")
+}
+
+// look shows a moment on the board: what was played, and what was better.
+func (m *moments) look(at int) {
+	s := m.s
+	if at < 0 || at >= len(m.found) {
+		return
+	}
+	m.at = at
+	x := &m.found[at]
+	s.look(func() { s.Turn.Look(x.before) })
+	played := firstOf(x.before, x.after)
+	v := s.view(x.before)
+	v.Arrows = append(v.Arrows,
+		ui.Arrow{From: present.Square(played.From()), To: present.Square(played.To()), Kind: ui.ArrowMark, Style: ui.MarkDashed},
+		ui.Arrow{From: present.Square(x.best.Move.From()), To: present.Square(x.best.Move.To()), Kind: ui.ArrowMark, Style: ui.MarkOpen},
+	)
+	s.Board.SetView(v)
+	m.update()
+}
+
+// try begins a game from the moment on the board, against the same opponent.
+func (m *moments) try() {
+	s := m.s
+	if m.at < 0 {
+		return
+	}
+	x := &m.found[m.at]
+	me, alone := s.Turn.Alone()
+	p := *x.before.Position()
+	told := words.T("moments.tried", p.Fullmove(), present.Speak(&p, firstOf(x.before, x.after)))
+	if !alone {
+		s.room.playFrom(p, opponent.At(s.room.prefs().Level), p.Side(), told)
+		return
+	}
+	s.room.playFrom(p, s.Game.Players()[me.Other()].Opponent, me, told)
+}
+
+// answer keeps what the review has found about a place.
+func (r *review) answer(n *game.Node, a think.Answer) {
+	if r.answers == nil {
+		r.answers = map[*game.Node]think.Answer{}
+	}
+	r.answers[n] = a
+}
+
+// startAnew begins the analysis of what the review does not know the best action of.
+func (r *review) startAnew() {
+	if r.running || !r.may() {
+		return
+	}
+	all, _ := r.nodes()
+	r.left = slices.DeleteFunc(slices.Clone(all), func(n *game.Node) bool { _, known := r.answers[n]; return known })
+	r.total, r.running, r.time = len(all), true, quickReview
+	r.next()
+	r.s.analysis.update()
+}

@@ -1,0 +1,150 @@
+package movelist
+
+import (
+	"strings"
+
+	"midline/engine/game"
+	"midline/engine/notation/san"
+	"midline/engine/rules"
+	"midline/ui/present"
+	"midline/ui/words"
+)
+
+// Texts makes the list of moves of a game, in the time of what has changed since the last one. The
+// zero value is ready, and writes letters.
+type Texts struct {
+	Figurines bool
+	Folded    map[*game.Node]bool // the first nodes of variations of which only these are shown
+
+	known   map[turnKey]Cell
+	nodes   []*game.Node // by the indices of cells
+	indices map[*game.Node]int
+
+	// The rows, and what they are of.
+	rows      []*Row
+	of        *game.Game
+	revision  int
+	figurines bool
+	main      *moveSection
+	sections  map[*game.Node]*moveSection // of variations, by their first nodes
+	cells     map[*game.Node]cellPlace    // of all nodes in the list
+	stale     []*moveSection              // that are to be written again
+}
+
+// turnKey tells one turn from another: by its last node, since a variation may begin with a
+// king-turn, and the number of its actions.
+type turnKey struct {
+	last    *game.Node
+	actions int
+}
+
+// Node returns the place that an index of the list stands for, nil for none.
+func (t *Texts) Node(index int) *game.Node {
+	if index < 0 || index >= len(t.nodes) {
+		return nil
+	}
+	return t.nodes[index]
+}
+
+// Fold folds the variation that a node begins, or unfolds it.
+func (t *Texts) Fold(n *game.Node) {
+	if t.Folded == nil {
+		t.Folded = map[*game.Node]bool{}
+	}
+	t.Folded[n] = !t.Folded[n]
+	t.changed(t.sections[n])
+}
+
+// Moves makes the list of all moves of a game. The turn of the node shown is the current one. The rows
+// of a list never change.
+func (t *Texts) Moves(g *game.Game, shown *game.Node) Model {
+	t.update(g)
+	m := Model{Rows: t.rows, Current: -1}
+	if at, listed := t.cells[shown]; listed {
+		m.Current = at.index
+	}
+	return m
+}
+
+// remarks are the comments between the actions of a turn and behind them, each of the latter behind
+// the glyphs of its action that have no sign.
+func remarks(turn []*game.Node) string {
+	var texts []string
+	add := func(list ...string) {
+		for _, text := range list {
+			if text != "" {
+				texts = append(texts, text)
+			}
+		}
+	}
+	for i, n := range turn {
+		if i > 0 {
+			add(n.Notes().Before)
+		}
+		add(glyphNames(n.Notes().Glyphs, false), n.Notes().Comment)
+	}
+	return strings.Join(texts, " ")
+}
+
+// turnFrom returns the nodes of the turn that an action begins, or of what is left of it, up to the end
+// of the game.
+func turnFrom(n, end *game.Node) []*game.Node {
+	nodes := []*game.Node{n}
+	for n != end && n.Position().KingTurn() && len(n.Children()) > 0 {
+		n = n.Children()[0]
+		nodes = append(nodes, n)
+	}
+	return nodes
+}
+
+// index returns the index that stands for a node.
+func (t *Texts) index(n *game.Node) int {
+	i, known := t.indices[n]
+	if !known {
+		i = len(t.nodes)
+		t.indices[n], t.nodes = i, append(t.nodes, n)
+	}
+	return i
+}
+
+// turn writes the turn that led from a position through nodes.
+func (t *Texts) turn(start *rules.Position, nodes []*game.Node) Cell {
+	key := turnKey{nodes[len(nodes)-1], len(nodes)}
+	if cell, known := t.known[key]; known {
+		return cell
+	}
+	moves := make([]rules.Move, len(nodes))
+	for i, n := range nodes {
+		moves[i] = n.Move()
+	}
+	var cell Cell
+	if key.last.Null() {
+		cell.Text, cell.Spoken = "--", func() string { return words.T("moves.null") }
+	} else {
+		cell.Text = san.Turn(start, moves...)
+		at := start
+		for i, n := range nodes {
+			if i > 0 {
+				cell.Parts = append(cell.Parts, Part{Text: "  "})
+			}
+			cell.Parts = append(cell.Parts, figurines(at, n.Move())...)
+			at = n.Position()
+		}
+		cell.Spoken = func() string { return speakNodes(start, nodes) }
+	}
+	if t.known == nil {
+		t.known = map[turnKey]Cell{}
+	}
+	t.known[key] = cell
+	return cell
+}
+
+// speakNodes is the turn that led from a position through nodes, in words.
+func speakNodes(at *rules.Position, nodes []*game.Node) string {
+	var texts []string
+	for _, n := range nodes {
+		texts = append(texts, present.Speak(at, n.Move()))
+		at = n.Position()
+	}
+	return words.Sentence(strings.Join(texts, "; "))
+}

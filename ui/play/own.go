@@ -1,0 +1,101 @@
+package play
+
+import (
+	"time"
+
+	"midline/engine/game"
+	"midline/engine/progress"
+	"midline/engine/puzzle"
+	"midline/engine/rules"
+	"midline/ui/think"
+)
+
+// own makes puzzles of what the person missed in a game: of a position in which one action is
+// clearly best, which a second look judges.
+type own struct {
+	s      *Session
+	left   []*game.Node        // that are still to be looked at
+	judged map[*game.Node]bool // whether each has become a puzzle
+	busy   bool
+}
+
+// ownThought is what the second look takes.
+const ownThought = time.Second
+
+// ownRating is the rating of puzzles from the person's own games, which nobody has measured.
+const ownRating = 1000
+
+// judge looks at what of a game's moments the person missed, each once.
+func (o *own) judge(list []decision) {
+	me, alone := o.s.Turn.Alone()
+	if o.busy || o.s.room.Progress == nil || !alone || o.s.Game.Analysis() {
+		return
+	}
+	o.left = nil
+	for _, x := range list {
+		if _, known := o.judged[x.before]; !known && x.after.Mover() == me && x.cost >= ownCosts && !x.before.Position().KingTurn() {
+			o.left = append(o.left, x.before)
+		}
+	}
+	if o.next(); o.busy {
+		o.s.analysis.update() // which has the same engine
+	}
+}
+
+// next looks at the next position, with the mind of the review, which has come to its end.
+func (o *own) next() {
+	s := o.s
+	if len(o.left) == 0 {
+		return
+	}
+	n := o.left[0]
+	q := s.question(n)
+	q.Threads, q.Lines, q.Time = max(q.Threads, 1), 2, ownThought
+	o.busy = true
+	s.review.mind.Ask(q, 0, nil, func(a think.Answer) {
+		o.left, o.busy = o.left[1:], false
+		if o.judged == nil {
+			o.judged = map[*game.Node]bool{}
+		}
+		o.judged[n] = isClear(n.Position().Rules().Variant, a)
+		if o.judged[n] {
+			s.room.learn(progress.Event{Own: &progress.Own{Line: puzzleOf(n.Position(), a.Lines[0].PV[0])}})
+		}
+		o.next()
+		if !o.busy {
+			s.analysis.update()
+			s.moments.update()
+		}
+	})
+}
+
+// isClear reports whether one action is clearly better than any other.
+func isClear(v *rules.Variant, a think.Answer) bool {
+	return len(a.Lines) > 1 && a.Lines[0].Score.Expected(v)-a.Lines[1].Score.Expected(v) >= ownCosts
+}
+
+// puzzleOf is a puzzle of one action, as a set has it.
+func puzzleOf(p *rules.Position, best rules.Move) string {
+	actions := []rules.Move{best}
+	made := puzzle.Puzzle{Variant: p.Rules().Variant, Start: *p, Actions: actions, Themes: puzzle.About(p, actions), Rating: ownRating}
+	return made.Line()
+}
+
+// count is how many puzzles were made of the game.
+func (o *own) count() int {
+	n := 0
+	for _, made := range o.judged {
+		if made {
+			n++
+		}
+	}
+	return n
+}
+
+// rest ends the look that is under way. It is taken again with the next judge.
+func (o *own) rest() {
+	if o.busy {
+		o.s.review.mind.Stop()
+		o.busy = false
+	}
+}

@@ -1,0 +1,86 @@
+package play
+
+import (
+	"midline/engine/game"
+	ui "midline/ui/board"
+	"midline/ui/kit"
+	"midline/ui/turn"
+	"midline/ui/words"
+)
+
+// pause is what a session shows of a game that people have interrupted: a board
+// without pieces, and a cover on it.
+type pause struct {
+	s     *Session
+	cover *pauseCover // nil: none
+	space bool        // the key that ended it, whose letter is still to come
+}
+
+// may reports whether the game may be interrupted, or gone on with.
+func (p *pause) may() bool { return p.s.Turn.CanPause() || p.s.Turn.Covered() }
+
+// toggle interrupts the game, or goes on.
+func (p *pause) toggle() {
+	s := p.s
+	if s.Turn.Covered() {
+		s.Turn.Uncover()
+		return
+	}
+	s.clearAids()
+	s.Screen.SetNotice(nil)
+	s.Turn.Cover()
+}
+
+// update lays the cover on the board, or takes it away.
+func (p *pause) update() {
+	s := p.s
+	covered := s.Turn.Covered() && s.Turn.Phase() == turn.Paused
+	switch {
+	case covered && p.cover == nil:
+		p.cover = newPauseCover(s.room.Art, s.Game.Control().Timed(), p.toggle)
+		s.Screen.SetOverlay(p.cover)
+	case !covered && p.cover != nil:
+		p.cover = nil
+		if s.End == nil {
+			s.Screen.SetOverlay(nil)
+		}
+	}
+}
+
+// rune takes the letters that are typed meanwhile.
+func (p *pause) rune(r rune) (taken bool) {
+	if p.space && r == ' ' {
+		p.space = false
+		return true
+	}
+	if !p.s.Turn.Covered() {
+		return false
+	}
+	switch r {
+	case 'p', 'P':
+		p.toggle()
+	case 'f', 'F', 'm', '?':
+		return false
+	}
+	return true
+}
+
+// hidden is the view of a board whose position is not to be seen.
+func hidden(n *game.Node) ui.View {
+	geo := n.Position().Geo()
+	return ui.View{Files: geo.Files, Ranks: geo.Ranks, Pieces: make([]ui.Piece, geo.Squares), Midline: n.Position().Rules().Variant.Midline, Silent: true}
+}
+
+// tool is the one that interrupts the game, or goes on.
+func (p *pause) tool() kit.ToolModel {
+	if p.s.Turn.Covered() {
+		return kit.ToolModel{ID: "pause", Icon: "play", Label: words.T("tool.continue"), Key: "P", Enabled: true}
+	}
+	return kit.ToolModel{ID: "pause", Icon: "pause", Label: words.T("tool.pause"), Key: "P", Enabled: p.may()}
+}
+
+// offered reports whether the game has that tool.
+func (p *pause) offered() bool {
+	_, alone := p.s.Turn.Alone()
+	return !p.s.Turn.Watching() && (!alone || p.s.Game.Control().Timed())
+}

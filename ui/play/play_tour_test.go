@@ -1,0 +1,74 @@
+package play
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"midline/ui/app"
+	"midline/ui/app/apptest"
+	"midline/ui/art"
+	"midline/ui/kit"
+	"midline/ui/settings"
+)
+
+// gameTour shows games at their moments, and what lies beside the board.
+func gameTour(t *testing.T, l apptest.Look, want func(name string) bool, take func(name string, c fyne.Canvas)) {
+	t.Helper()
+	s := &studio{Studio: apptest.NewStudio(t, l, want, take), t: t}
+	defer s.Close()
+	pieces := kit.Art{Piece: art.Piece, Icon: art.Icon}
+	s.app = app.New(app.Options{Window: s, Art: pieces, UsePieces: art.Use})
+	defer art.Use("")
+	s.app.Prefs().Preview(func(now *settings.Settings) { *now = l.Settings() })
+	w := openRoom(t, s.app, pieces, apptest.NewThinker())
+	s.room, s.Explainer = w.room, w.room.Explainer
+	s.room.Sharer = &hander{}
+	s.games()
+	s.symbols()
+	w.quit()
+}
+
+// Every screen looks as it did.
+func TestGoldenGames(t *testing.T) {
+	apptest.GoldenScreens(t, gameTour, "game-rampage", "game-king-turn", "game-end-mate")
+}
+
+// Screenshots of every screen are written where that is asked for.
+func TestScreenshotsOfGames(t *testing.T) {
+	apptest.Screenshots(t, gameTour, func(name string) bool {
+		return slices.ContainsFunc(pictures, func(p picture) bool { return name == "game-"+p.name && !p.always })
+	})
+}
+
+// No screen shows an English word that is not among the texts of ui/words, but for what players write.
+func TestGamesCanBeTranslated(t *testing.T) {
+	apptest.Translated(t, gameTour, nil, "game-tree")
+}
+
+// games are moments of games.
+func (s *studio) games() {
+	for _, p := range pictures {
+		if name := "game-" + p.name; (p.always || s.Look.All) && s.Want(name) {
+			s.open(p)
+			p.do(s, s.room.Session)
+			s.Shoot(name)
+		}
+	}
+	s.open(moment("rampage"))
+	s.room.sharing.open()
+	s.Shoot("game-share")
+}
+
+func moment(name string) picture {
+	return pictures[slices.IndexFunc(pictures, func(p picture) bool { return p.name == name })]
+}
+
+// symbols is a game with the other set of pieces.
+func (s *studio) symbols() {
+	s.app.Prefs().Preview(func(set *settings.Settings) { set.Pieces = settings.PiecesSymbols })
+	s.open(moment("rampage"))
+	moment("rampage").do(s, s.room.Session)
+	s.Shoot("symbols-game")
+}

@@ -1,0 +1,128 @@
+package play
+
+import (
+	"midline/engine/game"
+	"midline/engine/opponent"
+	"midline/engine/progress"
+	"midline/engine/rules"
+	"midline/ui/present"
+	"midline/ui/words"
+)
+
+// givenUp is the number of turns before which a game that somebody ended at once, as one
+// that was begun by mistake, counts for nothing.
+const givenUp = 5
+
+// count notes how a game of the person at this computer against the computer went, when
+// it ends for the first time: what becomes of it after taking back is practice. Games that
+// begin in the middle, and those whose side was taken over from a computer, do not count.
+func (r *Room) count(s *Session) {
+	if s.counted {
+		return
+	}
+	e, counts := resultOf(s.Game)
+	if !counts {
+		return
+	}
+	s.counted = true
+	e.Coached = s.helped
+	r.Progress.Add(progress.Event{At: r.Now(), Game: &e})
+	s.Advice = r.adviceAfter(s)
+}
+
+// resultOf is how a game went for the one person who played it, and whether it counts.
+func resultOf(g *game.Game) (e progress.Game, counts bool) {
+	r, players := g.Result(), g.Players()
+	me := rules.White
+	if players[me].Computer() {
+		me = rules.Black
+	}
+	person, computer := players[me], players[me.Other()]
+	switch {
+	case g.Analysis(), g.Match() == nil, !r.Over(), person.Computer(), !computer.Computer(), person.Standby.Computer(), len(g.Root().Children()) == 0:
+		return e, false
+	case (r.Reason == game.Resignation || r.Reason == game.Agreement) && g.Position().Fullmove() < givenUp:
+		return e, false
+	}
+	rs := g.Position().Rules()
+	e = progress.Game{ID: g.ID(), Variant: rs.Variant.Name, White: me == rules.White, Computer: progress.Computer(computer.Opponent),
+		Turns: g.Position().Fullmove()}
+	if rs.Variant.Chosen {
+		e.Army, e.Against = rs.Army(me).ID, rs.Army(me.Other()).ID
+	}
+	if computer.Kind == opponent.Program {
+		e.Computer = progress.Computer{Kind: opponent.Program}
+	}
+	switch {
+	case r.Draw:
+		e.Points = 0.5
+	case r.Winner == me:
+		e.Points = 1
+	}
+	return e, true
+}
+
+// advice is what is suggested after a game.
+type advice struct {
+	progress.Suggestion
+	Text  string
+	label string // of the button, "" for none
+	icon  string
+}
+
+// adviceAfter is what is suggested after a game that was counted, nil for nothing. In a
+// match of a number of games, level and army are settled.
+func (r *Room) adviceAfter(s *Session) *advice {
+	if m := s.Game.Match(); m == nil || m.Games() < game.MaxGames {
+		return nil
+	}
+	next, found := r.Advisor.Suggest()
+	if !found {
+		return nil
+	}
+	w := &advice{Suggestion: next}
+	key := "suggestion." + string(next.Why)
+	level := present.LevelName(next.Level)
+	switch next.Why {
+	case progress.NewArmy, progress.OtherArmy:
+		w.Text, w.icon = words.T(key, words.Army(next.Army), words.ArmyPlan(next.Army)), "swap"
+		w.label = words.T("suggestion.army", words.Army(next.Army), level)
+	case progress.Again:
+		w.Text = words.T(key, level)
+		if next.Level == opponent.Sparring {
+			w.Text = words.T("suggestion.again.sparring")
+		}
+	case progress.LevelDown:
+		w.Text, w.label, w.icon = words.T(key, level), words.T("suggestion.level", level), "level-down"
+	default:
+		w.Text, w.label, w.icon = words.T(key, level), words.T("suggestion.level", level), "level-up"
+	}
+	return w
+}
+
+// sentence is what stands on the banner, "" for nothing.
+func (w *advice) sentence() string {
+	if w == nil {
+		return ""
+	}
+	return w.Text
+}
+
+// choice is the button that follows the advice, if there is one.
+func (w *advice) choice() (endChoice, bool) {
+	if w == nil || w.label == "" {
+		return endChoice{}, false
+	}
+	return endChoice{ID: "advice", Icon: w.icon, Label: w.label, Key: 'l'}, true
+}
+
+// countLeft lets a game of an earlier sitting count that did not then. What help there was is
+// not known any more.
+func (r *Room) countLeft(g *game.Game) {
+	e, counts := resultOf(g)
+	if !counts || r.Progress.State.Counted(e.ID) {
+		return
+	}
+	e.Coached = true
+	r.Progress.Add(progress.Event{At: r.Now(), Game: &e})
+}

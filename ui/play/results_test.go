@@ -1,0 +1,94 @@
+package play
+
+import (
+	"testing"
+
+	"midline/engine/game"
+	"midline/engine/notation/fen"
+	"midline/engine/opponent"
+	"midline/engine/progress"
+	"midline/engine/rules"
+	"midline/engine/variant/chess2"
+	"midline/ui/app/apptest"
+	"midline/ui/words"
+)
+
+func TestResultOf(t *testing.T) {
+	machine, engine := game.Player{Opponent: opponent.At(3)}, game.Player{Opponent: opponent.Named("Other", 3)}
+	for name, c := range map[string]struct {
+		games   int
+		players [2]game.Player
+		end     func(g *game.Game) error
+		want    progress.Game
+		counts  bool
+	}{
+		"lost":            {99, [2]game.Player{{}, machine}, func(g *game.Game) error { return g.Resign(rules.White) }, progress.Game{White: true, Computer: progress.Computer(opponent.At(3))}, true},
+		"won":             {99, [2]game.Player{{}, machine}, func(g *game.Game) error { return g.Resign(rules.Black) }, progress.Game{White: true, Computer: progress.Computer(opponent.At(3)), Points: 1}, true},
+		"won with Black":  {99, [2]game.Player{machine, {}}, func(g *game.Game) error { return g.Resign(rules.White) }, progress.Game{Computer: progress.Computer(opponent.At(3)), Points: 1}, true},
+		"drawn":           {99, [2]game.Player{{}, machine}, func(g *game.Game) error { return g.Agree() }, progress.Game{White: true, Computer: progress.Computer(opponent.At(3)), Points: 0.5}, true},
+		"sparring":        {99, [2]game.Player{{}, {Opponent: opponent.At(opponent.Sparring)}}, func(g *game.Game) error { return g.Resign(rules.Black) }, progress.Game{White: true, Computer: progress.Computer(opponent.At(opponent.Sparring)), Points: 1}, true},
+		"another program": {99, [2]game.Player{{}, engine}, func(g *game.Game) error { return g.Resign(rules.Black) }, progress.Game{White: true, Computer: progress.Computer{Kind: opponent.Program}, Points: 1}, true},
+		"in a match":      {3, [2]game.Player{{}, machine}, func(g *game.Game) error { return g.Resign(rules.White) }, progress.Game{White: true, Computer: progress.Computer(opponent.At(3))}, true},
+		"from a position": {0, [2]game.Player{{}, machine}, func(g *game.Game) error { return g.Resign(rules.White) }, progress.Game{}, false},
+		"two people":      {99, [2]game.Player{}, func(g *game.Game) error { return g.Resign(rules.White) }, progress.Game{}, false},
+		"two computers":   {99, [2]game.Player{machine, machine}, func(g *game.Game) error { return g.Resign(rules.White) }, progress.Game{}, false},
+		"taken over":      {99, [2]game.Player{{Standby: opponent.At(2)}, machine}, func(g *game.Game) error { return g.Resign(rules.White) }, progress.Game{}, false},
+		"not over":        {99, [2]game.Player{{}, machine}, func(*game.Game) error { return nil }, progress.Game{}, false},
+		"before any action": {99, [2]game.Player{{}, machine}, func(g *game.Game) error {
+			g.Undo()
+			return g.Resign(rules.White)
+		}, progress.Game{}, false},
+	} {
+		g := apptest.TurnForty(t, c.games, c.players)
+		if _, err := g.Play(g.Position().Legal(nil)[0]); err != nil {
+			t.Fatal(err)
+		}
+		if name == "before any action" {
+			g = apptest.TurnForty(t, c.games, c.players)
+		}
+		if err := c.end(g); err != nil {
+			t.Fatal(err)
+		}
+		got, counts := resultOf(g)
+		if c.counts {
+			c.want.Variant, c.want.Army, c.want.Against, c.want.Turns = "chess2", "classic", "classic", 40
+		}
+		if counts != c.counts || counts && got != c.want {
+			t.Errorf("%s: %+v, counts: %v, want %+v", name, got, counts, c.want)
+		}
+	}
+}
+
+// A game that is given up at once was begun by mistake.
+func TestGivenUpAtOnce(t *testing.T) {
+	pos, err := fen.Parse(&chess2.Variant, array)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := game.NewMatch(&chess2.Variant, 99, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := game.New(game.Options{Start: pos, Players: [2]game.Player{1: {Opponent: opponent.At(1)}}, Match: m})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := g.Play(g.Position().Legal(nil)[0]); err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Resign(rules.White); err != nil {
+		t.Fatal(err)
+	}
+	if _, counts := resultOf(g); counts {
+		t.Error("it counts")
+	}
+}
+
+// Every reason has its words.
+func TestAdviceWords(t *testing.T) {
+	for _, why := range []progress.Why{progress.FirstLevel, progress.LevelUp, progress.LevelDown, progress.NewArmy, progress.OtherArmy, progress.Again} {
+		if !words.Has("suggestion." + string(why)) {
+			t.Errorf("%s has no words", why)
+		}
+	}
+}

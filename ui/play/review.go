@@ -1,0 +1,167 @@
+package play
+
+import (
+	"slices"
+	"time"
+
+	"midline/engine/game"
+	"midline/engine/rules"
+	"midline/engine/search"
+	"midline/ui/think"
+	"midline/ui/words"
+)
+
+// review is the analysis of a whole game: of each turn of the main line, one after another. What
+// it finds is noted in the game. It can be left and gone on with.
+type review struct {
+	s       *Session
+	mind    *think.Mind
+	running bool
+	time    time.Duration               // for a position
+	left    []*game.Node                // that are still to be thought about
+	total   int                         // of them at the beginning
+	answers map[*game.Node]think.Answer // what was found, by place
+	depth   int                         // that the thought under way has come to
+	graphs  gameGraph
+}
+
+// What a position takes.
+const (
+	quickReview    = 300 * time.Millisecond
+	thoroughReview = 1500 * time.Millisecond
+)
+
+// leastTurns is how long a game is that can be reviewed.
+const leastTurns = 2
+
+// may reports whether the game can be analysed as a whole.
+func (r *review) may() bool {
+	return (r.s.Turn.Over() || r.s.Game.Analysis()) && !r.s.Away() && r.turns() >= leastTurns
+}
+
+// turns returns the number of turns of the main line.
+func (r *review) turns() int {
+	_, places := r.graphs.Graph(r.s.Game, r.s.Turn.Shown())
+	return len(places) - 1
+}
+
+// nodes are the places to think about, and those of them that nothing is noted of.
+func (r *review) nodes() (all, unknown []*game.Node) {
+	_, places := r.graphs.Graph(r.s.Game, r.s.Turn.Shown())
+	for _, n := range places {
+		if endsByRule(n.Result()) {
+			continue
+		}
+		all = append(all, n)
+		if !n.Notes().Eval.Known {
+			unknown = append(unknown, n)
+		}
+	}
+	return all, unknown
+}
+
+// start begins, or goes on where it was left.
+func (r *review) start(thorough bool) {
+	if r.running || !r.may() {
+		return
+	}
+	all, unknown := r.nodes()
+	r.left = slices.DeleteFunc(r.left, func(n *game.Node) bool { return !slices.Contains(all, n) })
+	switch {
+	case len(r.left) > 0:
+	case len(unknown) > 0:
+		r.left = unknown
+	default:
+		r.left = all
+	}
+	r.total, r.running, r.time = len(all), true, quickReview
+	if thorough {
+		r.time = thoroughReview
+	}
+	r.next()
+	r.s.analysis.update()
+}
+
+// next thinks about the next place, or ends.
+func (r *review) next() {
+	if len(r.left) == 0 {
+		r.leave()
+		return
+	}
+	n := r.left[0]
+	q := r.s.question(n)
+	q.Threads, q.Lines, q.Time = max(q.Threads, 1), 1, r.time
+	r.depth = 0
+	tell := func(lines []search.Info) func() {
+		depth := lines[0].Depth
+		return func() { r.depth = depth }
+	}
+	r.mind.Ask(q, 0, tell, func(a think.Answer) {
+		if a.Move != rules.NoMove {
+			r.answer(n, a)
+			r.s.Game.SetEval(n, evalOf(n.Position(), search.Score(a.Score), r.depth))
+		}
+		r.left = r.left[1:]
+		r.next()
+		r.s.analysis.refresh()
+		r.s.moments.update()
+	})
+}
+
+// leave ends it, for now.
+func (r *review) leave() {
+	if !r.running {
+		return
+	}
+	r.running = false
+	r.mind.Stop()
+	r.s.save()
+	r.s.analysis.update()
+	r.s.moments.update()
+}
+
+// update leaves it where the game goes on.
+func (r *review) update() {
+	if r.running && !r.may() {
+		r.leave()
+	}
+}
+
+// model is what the page shows of it.
+func (r *review) model() reviewModel {
+	m := reviewModel{May: r.may(), Running: r.running, Done: r.total - len(r.left), Total: r.total}
+	if !m.May {
+		return m
+	}
+	switch all, unknown := r.nodes(); {
+	case len(unknown) == len(all):
+		m.Label = words.T("review.whole")
+	case len(unknown) > 0 || len(r.left) > 0:
+		m.Label = words.T("review.on")
+	default:
+		m.Label = words.T("review.again")
+	}
+	return m
+}
+
+// graph is what is noted of the turns of the game, nil for too little.
+func (r *review) graph() *EvalGraphModel {
+	if !r.s.Turn.Over() && !r.s.Game.Analysis() {
+		return nil
+	}
+	m, _ := r.graphs.Graph(r.s.Game, r.s.Turn.Shown())
+	if known := m.Known(); known < 2 && !r.running {
+		return nil
+	}
+	return &m
+}
+
+// look shows a turn of the graph.
+func (r *review) look(index int) {
+	_, nodes := r.graphs.Graph(r.s.Game, r.s.Turn.Shown())
+	if index < 0 || index >= len(nodes) {
+		return
+	}
+	r.s.clearAids()
+	r.s.look(func() { r.s.Turn.Look(nodes[index]) })
+}

@@ -1,0 +1,73 @@
+package play
+
+import (
+	"fyne.io/fyne/v2"
+
+	"midline/engine/eval"
+	"midline/engine/game"
+	"midline/engine/rules"
+	"midline/ui/present"
+)
+
+// threats are what the other side threatens, while it is asked for.
+type threats struct {
+	s    *Session
+	text string // "" while nobody asks
+	held bool   // by the key, whose release ends it
+}
+
+// hold is a key that went down or up. Threats are shown while T is down.
+func (t *threats) hold(name fyne.KeyName, down bool) bool {
+	if name != fyne.KeyT || t.s.typing.open {
+		return false
+	}
+	switch {
+	case !down:
+		t.held = false
+		t.clear()
+	case !t.held:
+		t.held = true
+		t.show()
+	}
+	return true
+}
+
+// may reports whether there is something to be threatened.
+func (t *threats) may() bool { return !t.s.Turn.Shown().Result().Over() && !t.s.Turn.Covered() }
+
+// show shows what the other side could do if it were its turn.
+func (t *threats) show() {
+	s := t.s
+	s.Board.Finish()
+	if !t.may() {
+		return
+	}
+	s.hint.clear()
+	s.typing.clear()
+	p, mine := s.Turn.Shown().Position(), t.defended()
+	found := game.ThreatsBy(p, mine.Other(), eval.New(p.Rules()).Value)
+	list, text := present.Threats(&found)
+	t.text = text
+	s.Board.ShowThreats(list)
+	s.update()
+}
+
+// clear takes the threats away and reports whether there were some.
+func (t *threats) clear() bool {
+	if t.text == "" {
+		return false
+	}
+	t.text = ""
+	t.s.Board.HideThreats()
+	t.s.update()
+	return true
+}
+
+// defended is the side whose dangers are shown: the person's who plays against
+// the computer, else that which is to act.
+func (t *threats) defended() rules.Color {
+	if me, alone := t.s.Turn.Alone(); alone {
+		return me
+	}
+	return t.s.Turn.Shown().Position().Side()
+}

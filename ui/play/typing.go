@@ -1,0 +1,211 @@
+package play
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+
+	"midline/engine/board"
+	"midline/engine/notation/san"
+	"midline/engine/rules"
+	"midline/ui/present"
+	"midline/ui/words"
+)
+
+// typing is a move that is being written, letter by letter.
+type typing struct {
+	s      *Session
+	open   bool
+	text   string
+	struck rune // the key of a tool that was the last input and is a file's letter, too
+}
+
+// longestTyped is the length at which nothing more is taken.
+const longestTyped = 16
+
+// begins reports whether a letter begins a move: one of a file or a piece that is
+// no tool's key, a castling, or the stroke, after which anything goes. A small p does
+// where no game can be paused.
+func (t *typing) begins(r rune) bool {
+	if !t.s.mayType() {
+		return false
+	}
+	v := t.s.Turn.Shown().Position().Rules().Variant
+	low := unicode.ToLower(r)
+	switch {
+	case r == '/':
+		return true
+	case r == '-':
+		return t.s.Turn.Shown().Position().KingTurn()
+	case unicode.IsUpper(r) && r < unicode.MaxASCII && slices.Contains(v.Letters[:], byte(r)):
+		return true // a capital is no tool's key
+	case strings.ContainsRune("fhmtwyz", low):
+		return false
+	case r == '0' || low == 'o' || low == 'p':
+		return true
+	case r >= 'a' && r < 'a'+rune(v.Files):
+		return true
+	}
+	return low >= 'a' && low <= 'z' && slices.Contains(v.Letters[:], byte(unicode.ToUpper(r)))
+}
+
+// amend makes a move of the key of a tool and a digit right after it: f and 4
+// mean f4, and what F did is undone.
+func (t *typing) amend(r rune) bool {
+	tool := t.struck
+	t.struck = 0
+	if tool == 0 || r < '1' || r > '9' || !t.s.mayType() {
+		return false
+	}
+	if tool == 'f' {
+		t.s.Tool("flip")
+	}
+	t.write(tool) // a hint goes
+	t.write(r)
+	return true
+}
+
+// write takes a letter of a move.
+func (t *typing) write(r rune) {
+	if !t.open {
+		t.s.clearAids()
+		t.s.Board.HandleKey(fyne.KeyEscape) // nothing stays in hand
+		t.open, t.text = true, ""
+		if r == '/' {
+			r = 0
+		}
+	}
+	if r > ' ' && r < unicode.MaxASCII && len(t.text) < longestTyped {
+		t.text += string(r)
+	}
+	t.show()
+}
+
+// edit is a key while a move is typed; it reports whether the key meant something.
+func (t *typing) edit(name fyne.KeyName) bool {
+	switch name {
+	case fyne.KeyBackspace, fyne.KeyDelete:
+		if n := len(t.text); n > 1 {
+			t.text = t.text[:n-1]
+			t.show()
+		} else {
+			t.clear()
+		}
+	case fyne.KeyReturn, fyne.KeyEnter:
+		t.enter()
+	case fyne.KeyEscape:
+		t.clear()
+	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyHome, fyne.KeyEnd, fyne.KeyF1:
+		t.clear()
+		return false
+	}
+	return true
+}
+
+// clear forgets what was typed.
+func (t *typing) clear() {
+	if t.open {
+		t.open, t.text = false, ""
+		t.s.Board.HideHint()
+		t.s.Board.SetTyped("", "", false)
+	}
+}
+
+// show shows the letters, and what the move would do as soon as they can
+// mean but one.
+func (t *typing) show() {
+	p, text := t.s.Turn.Shown().Position(), t.text
+	if text == "" {
+		t.s.Board.HideHint()
+		t.s.Board.SetTyped(" ", words.T("typed.begin"), false)
+		return
+	}
+	m, err := san.Parse(p, text)
+	id := slices.Index(t.s.legal, m)
+	if err != nil || id < 0 {
+		t.s.Board.HideHint()
+		t.s.Board.SetTyped(text, strings.Join(t.completions(), "   "), false)
+		return
+	}
+	t.s.Board.ShowHint(id)
+	note := words.T("typed.enter")
+	if full := san.Action(p, m); full != text && strings.TrimRight(full, "+#^") != text {
+		note = words.T("typed.enter.full", full)
+	}
+	t.s.Board.SetTyped(text, note, false)
+}
+
+// fewCompletions is how many moves are offered.
+const fewCompletions = 4
+
+// completions are the moves that the letters may become, if they are few.
+func (t *typing) completions() []string {
+	p, text := t.s.Turn.Shown().Position(), t.text
+	var list []string
+	for _, m := range t.s.legal {
+		full := san.Action(p, m)
+		plain := strings.NewReplacer("x", "", "~", "", ">", "", "*", "", "&", "").Replace(full)
+		if !strings.HasPrefix(full, text) && !strings.HasPrefix(plain, text) {
+			continue
+		}
+		if i := strings.IndexByte(full, '('); i >= 0 {
+			full = full[:i]
+		}
+		if list = append(list, full); len(list) > fewCompletions {
+			return nil
+		}
+	}
+	return list
+}
+
+// enter plays the move that was typed, or says why it cannot be played.
+func (t *typing) enter() {
+	p, text := t.s.Turn.Shown().Position(), t.text
+	m, err := san.Parse(p, text)
+	if err == nil && t.s.Turn.MayAct() {
+		t.clear()
+		t.s.Act(m)
+		return
+	}
+	from, to := meant(p, text)
+	if from != board.NoSquare && p.Refuse(from, to).Code != rules.Allowed {
+		t.clear()
+		t.s.refused(present.Square(from), present.Square(to))
+		return
+	}
+	note := strings.Join(t.completions(), "   ")
+	if note == "" {
+		note = words.T("typed.wrong")
+	}
+	t.s.Board.SetTyped(" "+text, note, true)
+}
+
+// meant are the squares of a move that is not legal: two squares, or a piece of
+// the side to move and where it should go.
+func meant(p *rules.Position, text string) (from, to board.Square) {
+	geo := p.Geo()
+	if sq, n := geo.Parse(text); n > 0 {
+		if end, rest := geo.Parse(strings.TrimLeft(text[n:], "-x:")); rest > 0 {
+			return sq, end
+		}
+	}
+	role, rest := rules.Pawn, text
+	for r := rules.NumRoles - 1; r > rules.Pawn && text != ""; r-- {
+		if letter := p.Rules().Variant.Letters[r]; letter != 0 && letter == text[0] {
+			role, rest = r, text[1:]
+		}
+	}
+	to, n := geo.Parse(strings.TrimLeft(rest, "x:*~>@&"))
+	if n == 0 {
+		return board.NoSquare, board.NoSquare
+	}
+	from = board.NoSquare
+	for _, sq := range p.Pieces(p.Side(), role).Squares() {
+		if code := p.Refuse(sq, to).Code; from == board.NoSquare || code != rules.NotItsMove && code != rules.TooFar {
+			from = sq
+		}
+	}
+	return from, to
+}

@@ -1,0 +1,184 @@
+package play
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"midline/engine/annotation"
+	"midline/engine/board"
+	"midline/engine/game"
+	ui "midline/ui/board"
+	"midline/ui/kit"
+	"midline/ui/play/movelist"
+	"midline/ui/words"
+)
+
+// treeEditing is the part of a session that changes the tree of moves, all at the place that is shown. Each
+// change can be undone.
+type treeEditing struct{ s *Session }
+
+// editable reports whether they are offered: not while a game goes on and is looked at where it
+// stands.
+func (part *treeEditing) editable() bool { return part.s.Turn.CanEdit() || part.s.Turn.Over() }
+
+// moveEdit is what can be changed, nil for nothing.
+func (part *treeEditing) moveEdit() *movelist.Edit {
+	s := part.s
+	if !s.editable() {
+		return nil
+	}
+	n := s.Turn.Shown()
+	m := &movelist.Edit{Comment: n.Notes().Comment, Move: n.Parent() != nil, Promote: s.Game.MayPromote(n), Delete: n.Parent() != nil && !n.Played()}
+	for _, g := range movelist.MoveGlyphs {
+		m.Glyphs = append(m.Glyphs, movelist.MoveGlyph{Sign: movelist.MoveSign(g), Name: words.Sentence(movelist.GlyphName(g)),
+			On: slices.Contains(n.Notes().Glyphs, g)})
+	}
+	return m
+}
+
+// Annotate changes the notes at the place that is shown.
+func (part *treeEditing) Annotate(change func(*annotation.Notes)) {
+	s := part.s
+	n := s.Turn.Shown()
+	notes := n.Notes().Clone()
+	change(&notes)
+	if err := s.Game.Annotate(n, notes); err != nil {
+		s.tell(words.Error(err))
+		return
+	}
+	s.Turn.Edited(n)
+}
+
+// Comment gives the move a comment; "" takes it away.
+func (part *treeEditing) Comment(text string) {
+	s := part.s
+	s.Annotate(func(n *annotation.Notes) { n.Comment = text })
+}
+
+// glyph gives the move one of the glyphs of a list, in place of any other in that, or takes it
+// away.
+func (part *treeEditing) glyph(list []annotation.Glyph, index int) {
+	s := part.s
+	if s.Turn.Shown().Parent() == nil {
+		return
+	}
+	s.Annotate(func(n *annotation.Notes) {
+		had := slices.Contains(n.Glyphs, list[index])
+		n.Glyphs = slices.DeleteFunc(n.Glyphs, func(g annotation.Glyph) bool { return slices.Contains(list, g) })
+		if !had {
+			n.Glyphs = append(n.Glyphs, list[index])
+			slices.Sort(n.Glyphs)
+		}
+	})
+}
+
+// promote puts the variation before the one above it, or makes it the main line.
+func (part *treeEditing) promote(main bool) {
+	s := part.s
+	n, move := s.Turn.Shown(), s.Game.Promote
+	if main {
+		move = s.Game.PromoteToMain
+	}
+	s.edited(n, move(n))
+}
+
+// deleteMove removes the move that is shown and all that follows it.
+func (part *treeEditing) deleteMove() {
+	s := part.s
+	n := s.Turn.Shown()
+	if n.Parent() == nil {
+		return
+	}
+	for !n.Played() && n.Parent().Position().KingTurn() && len(n.Parent().Children()) == 1 {
+		n = n.Parent() // the turn goes as a whole
+	}
+	s.edited(n.Parent(), s.Game.Delete(n))
+}
+
+// edited shows a place after a change of the tree, or says why there was none.
+func (part *treeEditing) edited(n *game.Node, err error) {
+	s := part.s
+	if err != nil {
+		s.tellCalmly(words.Sentence(words.Error(err)))
+		return
+	}
+	s.Turn.Edited(n)
+}
+
+// fold folds a variation of the list, or unfolds it.
+func (part *treeEditing) fold(head int) {
+	s := part.s
+	if n := s.texts.Node(head); n != nil {
+		s.texts.Fold(n)
+		s.update()
+	}
+}
+
+// foldShown folds the variation that is shown, or unfolds it.
+func (part *treeEditing) foldShown() {
+	s := part.s
+	end := s.Game.End()
+	for n := s.Turn.Shown(); n.Parent() != nil; n = n.Parent() {
+		if n.Parent().Children()[0] != n || n.Parent() == end {
+			s.texts.Fold(n)
+			s.update()
+			return
+		}
+	}
+}
+
+// moveMenu opens the menu of what can be done with the move that is shown.
+func (part *treeEditing) moveMenu(at fyne.Position) {
+	s := part.s
+	c := fyne.CurrentApp().Driver().CanvasForObject(s.Screen)
+	if c == nil || !s.editable() {
+		return
+	}
+	n := s.Turn.Shown()
+	item := func(key string, enabled bool, do func()) *fyne.MenuItem {
+		m := fyne.NewMenuItem(words.T(key), do)
+		m.Disabled = !enabled
+		return m
+	}
+	glyphs := func(key string, list []annotation.Glyph) *fyne.MenuItem {
+		m := item(key, n.Parent() != nil, nil)
+		m.ChildMenu = fyne.NewMenu("")
+		for i, g := range list {
+			sub := fyne.NewMenuItem(strings.TrimLeft(movelist.MoveSign(g)+"   "+words.Capital(movelist.GlyphName(g)), " "),
+				func() { s.glyph(list, i) })
+			sub.Checked = slices.Contains(n.Notes().Glyphs, g)
+			m.ChildMenu.Items = append(m.ChildMenu.Items, sub)
+		}
+		return m
+	}
+	kit.ShowContextMenu(fyne.NewMenu("",
+		item("edit.comment", true, s.Screen.WriteComment), glyphs("edit.glyph", movelist.MoveGlyphs), glyphs("edit.position", movelist.PositionGlyphs),
+		item("menu.find", true, s.room.find),
+		item("edit.unmark", len(n.Notes().Marks) > 0, s.unmark),
+		fyne.NewMenuItemSeparator(),
+		item("edit.promote", s.Game.MayPromote(n), func() { s.promote(false) }), item("edit.main", s.Game.MayPromote(n), func() { s.promote(true) }), item("edit.fold", true, s.foldShown),
+		item("edit.delete", n.Parent() != nil && !n.Played(), s.deleteMove),
+	), c, at)
+}
+
+// marked keeps what the right button has drawn with the position.
+func (part *treeEditing) marked(list []ui.Arrow) {
+	s := part.s
+	n := s.Turn.Shown()
+	notes := n.Notes().Clone()
+	notes.Marks = nil
+	for _, a := range list {
+		notes.Marks = append(notes.Marks, annotation.Mark{Color: annotation.Color(a.Style), From: board.Square(a.From), To: board.Square(a.To)})
+	}
+	if err := s.Game.Annotate(n, notes); err != nil {
+		s.tell(words.Error(err))
+		return
+	}
+	s.save()
+	s.update()
+}
+
+// unmark takes all arrows and circles from the position that is shown.
+func (part *treeEditing) unmark() { part.s.Annotate(func(n *annotation.Notes) { n.Marks = nil }) }

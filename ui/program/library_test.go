@@ -1,0 +1,115 @@
+package program
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"midline/engine/library"
+	"midline/engine/rules"
+	"midline/ui/app"
+	"midline/ui/app/apptest"
+	"midline/ui/library/librarytest"
+	"midline/ui/store"
+	"midline/ui/words"
+)
+
+// inLibrary runs a test on the page of a library in memory.
+func inLibrary(t *testing.T, games int, f func(t *testing.T, p *program, s *librarytest.File)) {
+	t.Helper()
+	inApp(t, nil, func(t *testing.T, p *program) {
+		s := &librarytest.File{}
+		for i := range games {
+			s.Games = append(s.Games, library.Meta{ID: library.ID(i + 1), Variant: "chess"})
+		}
+		p.library.OpenFile = func(context.Context) (store.LibraryFile, library.Report, error) {
+			return s, library.Report{}, nil
+		}
+		p.Go(app.Library{})
+		p.desk.Settle()
+		s.Told()
+		f(t, p, s)
+	})
+}
+
+// A game of the library is opened on the analysis board, and is written back to its place there.
+func TestLibraryOpensGames(t *testing.T) {
+	inLibrary(t, 300, func(t *testing.T, p *program, s *librarytest.File) {
+		for range 9 {
+			p.key(fyne.KeyDown)
+		}
+		s.Told()
+		p.key(fyne.KeyReturn)
+		if got := s.Told(); got != "get 9" || !app.Shows[app.Analysis](p) {
+			t.Fatalf("asked: %s; on the screen is %T, and not game 9", got, p.At())
+		}
+		p.App.library.Put(&p.App.play.OnBoard().Entry, library.Meta{}, p.App.play.OnBoard().Game)
+		p.desk.Settle()
+		if got := s.Told(); got != "update 9" {
+			t.Errorf("what is kept of it: %s", got)
+		}
+	})
+}
+
+// The menu undoes what was done to games, also when the page was left since.
+func TestLibraryUndoByMenu(t *testing.T) {
+	inLibrary(t, 3, func(t *testing.T, p *program, s *librarytest.File) {
+		p.key(fyne.KeyHome)
+		p.key(fyne.KeyDelete)
+		p.Go(app.Home{})
+		p.Go(app.Library{})
+		p.desk.Settle()
+		s.Told()
+		p.choose(p.Menus(nil), "menu.undo") // Ctrl Z
+		p.desk.Settle()
+		if got := s.Told(); !strings.HasPrefix(got, "restore [1];") || s.Gone[1] {
+			t.Errorf("undone after the page was left: %s", got)
+		}
+	})
+}
+
+// The position on the board is looked for by the menu.
+func TestFindThisPosition(t *testing.T) {
+	inApp(t, friends, func(t *testing.T, p *program) {
+		tb := p.start()
+		tb.hand("e2e4", "e7e6")
+		tb.Turn.Resign(rules.White)
+		p.desk.Settle()
+		tb.Step(-1)
+		p.choose(p.Menus(nil), "menu.find")
+		p.desk.Wait(time.Second)
+		if !app.Shows[app.Library](p) || !apptest.Says(p.desk.Screen, words.T("library.position")) ||
+			!apptest.Says(p.desk.Screen, "1 game") {
+			t.Errorf("on the screen: %s", apptest.Reading(p.desk.Screen))
+		}
+	})
+}
+
+// The bar of an import is that of the file's size, which is known of a file that was opened with
+// the program too.
+func TestLibraryImportProgress(t *testing.T) {
+	const text = "1. e4 *\n\n1. d4 *\n"
+	path := filepath.Join(t.TempDir(), "games.pgn")
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	inLibrary(t, 3, func(t *testing.T, p *program, s *librarytest.File) {
+		p.document = document{text: path}
+		p.openDocument()
+		p.desk.Settle()
+		apptest.Press(t, p.desk.Prompt, words.T("pgn.keep"))
+		p.desk.Settle()
+		if s.ImportSize != int64(len(text)) || !apptest.Says(p.desk.Screen, words.T("library.importing", "games.pgn")) {
+			t.Errorf("under way, of %d bytes: %s", s.ImportSize, apptest.Reading(p.desk.Screen))
+		}
+		p.desk.Wait(2 * time.Second)
+		if got := s.Told(); !strings.Contains(got, "import 1. e4 *\n\n1. d4 *") {
+			t.Errorf("asked: %s", got)
+		}
+	})
+}

@@ -1,0 +1,187 @@
+package program
+
+import (
+	"runtime"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"midline/ui/app"
+	"midline/ui/play"
+	"midline/ui/present"
+	"midline/ui/settings"
+	"midline/ui/words"
+)
+
+// Menu is a menu of the menu bar.
+type Menu struct {
+	Title string
+	Items []MenuItem
+}
+
+// MenuItem is an entry of a menu; without a label it is a line between others.
+type MenuItem struct {
+	Label    string
+	Shortcut fyne.KeyboardShortcut // nil: none
+	Do       func()
+	May      func() bool // nil: always
+	On       func() bool // reports whether it is ticked; nil: it never is
+	Quit     bool        // it leaves the program
+}
+
+// MenuCalls are the entries that are about the window itself.
+type MenuCalls struct{ FullScreen, Quit func() }
+
+// Menus returns the menu bar. w is nil where the system shows it, as macOS does: that
+// has such entries itself, and nothing to show or to hide.
+func (a *App) Menus(w *MenuCalls) []Menu {
+	menus := []Menu{
+		{words.T("menu.game"), []MenuItem{
+			{Label: words.T("menu.new"), Shortcut: command(fyne.KeyN), Do: app.Link(a, app.NewGame{})},
+			{Label: words.T("menu.home"), Do: app.Link(a, app.Home{}), May: func() bool { return !app.Shows[app.Home](a) }},
+			a.boardItem("menu.share", "share", &desktop.CustomShortcut{KeyName: fyne.KeyS,
+				Modifier: shortcutKey(runtime.GOOS) | fyne.KeyModifierShift}),
+			a.boardItem("menu.playon", "playon", nil),
+			{},
+			a.boardItem("menu.review", "review", nil),
+			{Label: words.T("menu.desk"), Do: app.Link(a, app.Analysis{}), May: func() bool { return !app.Shows[app.Analysis](a) }},
+			{Label: words.T("menu.editor"), Do: app.Link(a, app.Editor{}), May: func() bool { return !app.Shows[app.Editor](a) }},
+			{Label: words.T("menu.editthis"), Do: a.editShown, May: a.play.Playing},
+			{},
+			a.boardItem("menu.pause", "pause", nil),
+			a.boardItem("menu.find", "find", command(fyne.KeyF)),
+			{Label: words.T("menu.library"), Shortcut: command(fyne.KeyL), Do: app.Link(a, app.Library{}), May: func() bool { return !app.Shows[app.Library](a) }},
+			{Label: words.T("menu.statistics"), Do: app.Link(a, app.Statistics{}), May: func() bool { return !app.Shows[app.Statistics](a) }},
+			{},
+			a.boardItem("menu.draw", "draw", nil),
+			a.boardItem("menu.resign", "resign", nil),
+		}},
+		{words.T("menu.edit"), []MenuItem{
+			a.undoItem(),
+			a.boardItem("menu.redo", "redo", redoKey(runtime.GOOS)),
+			{},
+			a.boardItem("edit.comment", "comment", command(fyne.KeyM)),
+			a.boardItem("edit.promote", "promote", command(fyne.KeyUp)),
+			a.boardItem("edit.main", "main", nil),
+			a.boardItem("edit.fold", "fold", nil),
+			a.boardItem("edit.delete", "delete", nil),
+			{},
+			{Label: words.T("menu.copy"), Shortcut: &fyne.ShortcutCopy{}, Do: a.copyPosition,
+				May: func() bool { return a.play.May("copy") || app.Shows[app.Editor](a) }},
+			{Label: words.T("menu.paste"), Shortcut: &fyne.ShortcutPaste{}, Do: func() { a.App.Paste(a.Paste) }},
+			{},
+			{Label: words.T("menu.settings"), Shortcut: command(fyne.KeyComma), Do: a.menuSettings, May: func() bool { return !app.Shows[app.Settings](a) }},
+		}},
+		{words.T("menu.view"), a.viewItems()},
+		{words.T("menu.help"), []MenuItem{
+			{Label: words.T("menu.rules"), Shortcut: plain(fyne.KeyF1), Do: a.menuRules},
+			{Label: words.T("menu.keys"), Do: app.Link(a, app.Keys{})},
+			{},
+			{Label: words.T("menu.about"), Do: app.Link(a, app.About{}), May: func() bool { return !app.Shows[app.About](a) }},
+		}},
+	}
+	if w != nil {
+		file, view := &menus[0].Items, &menus[2].Items
+		*file = append(*file, MenuItem{}, MenuItem{Label: words.T("menu.quit"), Shortcut: command(fyne.KeyQ), Do: w.Quit, Quit: true})
+		*view = append(*view, MenuItem{}, MenuItem{Label: words.T("menu.full"), Shortcut: plain(fyne.KeyF11), Do: w.FullScreen},
+			MenuItem{Label: words.T("menu.bar"), Shortcut: plain(fyne.KeyF10), Do: a.ToggleMenuBar, On: a.MenuBar})
+	}
+	return menus
+}
+
+// viewItems are the pages beside the board, and the board's side.
+func (a *App) viewItems() []MenuItem {
+	var list []MenuItem
+	digits := []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4}
+	for i, tab := range play.Tabs() {
+		list = append(list, MenuItem{Label: words.T("menu.tab." + tab.ID), Shortcut: command(digits[i]), May: a.play.Playing,
+			Do: func() { a.play.OpenTab(tab.ID) }, On: func() bool { return a.play.Tab() == tab.ID }})
+	}
+	return append(list, MenuItem{}, a.boardItem("menu.flip", "flip", nil))
+}
+
+// command is a key with Control, or with Command on macOS.
+func command(key fyne.KeyName) fyne.KeyboardShortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: shortcutKey(runtime.GOOS)}
+}
+
+func shortcutKey(system string) fyne.KeyModifier {
+	if system == "darwin" {
+		return fyne.KeyModifierSuper
+	}
+	return fyne.KeyModifierControl
+}
+
+func redoKey(system string) fyne.KeyboardShortcut {
+	if system == "darwin" {
+		return &desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: fyne.KeyModifierSuper | fyne.KeyModifierShift}
+	}
+	return &fyne.ShortcutRedo{}
+}
+
+func plain(key fyne.KeyName) fyne.KeyboardShortcut { return &desktop.CustomShortcut{KeyName: key} }
+
+// boardItem is an entry that is about the game on the board.
+func (a *App) boardItem(label, id string, key fyne.KeyboardShortcut) MenuItem {
+	return MenuItem{Label: words.T(label), Shortcut: key, Do: func() { a.play.Do(id) },
+		May: func() bool { return a.play.May(id) }}
+}
+
+// undoItem takes back in a game, and undoes in the library.
+func (a *App) undoItem() MenuItem {
+	item := a.boardItem("menu.undo", "undo", &fyne.ShortcutUndo{})
+	do, may := item.Do, item.May
+	item.Do = func() {
+		if app.Shows[app.Library](a) {
+			a.games.Undo()
+		} else {
+			do()
+		}
+	}
+	item.May = func() bool { return app.Shows[app.Library](a) && a.games.MayUndo() || may() }
+	return item
+}
+
+// copyPosition puts the position that is shown into the clipboard, as a FEN.
+func (a *App) copyPosition() {
+	if app.Shows[app.Editor](a) {
+		a.Copy(a.editor.FEN())
+	} else {
+		a.play.Do("copy")
+	}
+}
+
+// editShown sets up the position that is shown.
+func (a *App) editShown() {
+	p := *a.play.Shown()
+	a.Go(app.Editor{Position: &p})
+}
+
+// menuSettings shows the settings beside the board, or on a page of their own.
+func (a *App) menuSettings() {
+	if a.play.Playing() {
+		a.play.Do("settings")
+	} else {
+		a.Go(app.Settings{})
+	}
+}
+
+// menuRules shows the rules of the game in play, or of the one that is chosen.
+func (a *App) menuRules() {
+	switch {
+	case a.play.Playing():
+		a.play.OpenTab("rules")
+	case app.Shows[app.Editor](a):
+		a.Go(app.Rules{Game: a.Page().Variant()})
+	default:
+		a.Go(app.Rules{Game: present.LastGame(a.Prefs().Get()).Name})
+	}
+}
+
+// MenuBar reports whether the menu bar is wanted.
+func (a *App) MenuBar() bool { return a.Prefs().Get().MenuBar }
+
+// ToggleMenuBar shows the menu bar, or hides it.
+func (a *App) ToggleMenuBar() {
+	a.Prefs().Set(func(set *settings.Settings) { set.MenuBar = !set.MenuBar })
+}
