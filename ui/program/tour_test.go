@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -232,7 +233,7 @@ func (s *pageStudio) records() {
 		s.Shoot("library-found")
 		lib.Key(fyne.KeyEscape)
 		lib.SetPosition(nil)
-		lib.SetJob(&games.Job{Title: words.T("library.imported", "club.pgn"), Text: "1,234 games, 12 were there already, 3 could not be read", Ended: true,
+		lib.SetJob(&games.Job{Title: words.T("library.imported", "club.pgn"), Text: importedText(), Ended: true,
 			Problems: []games.Problem{{Game: 17, Line: 412, Column: 31, Reason: words.T("why.nothingtotake")}, {Game: 803, Line: 20117, Reason: words.T("why.nopiecethere")}, {Game: 1190, Line: 29004, Column: 4, Reason: words.T("why.onlykings")}}})
 		lib.ShowProblems()
 		s.Shoot("library-import")
@@ -245,6 +246,12 @@ func (s *pageStudio) records() {
 	s.Shoot("statistics")
 	stats.Key(fyne.KeyEnd)
 	s.Shoot("statistics-armies")
+}
+
+// importedText is what an import of 1,234 games tells.
+func importedText() string {
+	return strings.Join([]string{words.T("library.imported.games", 1234, words.Number(1234)),
+		words.T("library.imported.known", 12, words.Number(12)), words.T("library.imported.faults", 3, words.Number(3))}, ", ")
 }
 
 // engines are the page of engines: of the analysis, with one that has answered, one
