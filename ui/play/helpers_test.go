@@ -12,7 +12,6 @@ import (
 	"midline/engine/game"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
-	"midline/engine/rules"
 	"midline/engine/variant"
 	"midline/engine/variant/orthodox"
 	"midline/ui/app"
@@ -195,13 +194,6 @@ func (tb *table) enabled(id string) bool {
 
 // contains reports whether a word stands in a list of words.
 func contains(list, word string) bool { return slices.Contains(strings.Fields(list), word) }
-
-// lose lets a side resign.
-func (tb *table) lose(c rules.Color) {
-	tb.t.Helper()
-	tb.Turn.Resign(c)
-	tb.desk.Settle()
-}
 
 func (tb *table) draw() {
 	tb.t.Helper()
