@@ -3,13 +3,11 @@ package editor
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"midline/engine/game"
 	"midline/engine/notation/fen"
@@ -20,13 +18,11 @@ import (
 	"midline/ui/app/apptest"
 	ui "midline/ui/board"
 	"midline/ui/present"
-	"midline/ui/theme"
 )
 
 // TestMain begins the test driver's application, which is global, before any bubble.
 func TestMain(m *testing.M) {
-	test.NewApp().Settings().SetTheme(theme.New(theme.Default(), theme.Light))
-	os.Exit(m.Run())
+	apptest.Main(m)
 }
 
 // played notes what is done with a position.

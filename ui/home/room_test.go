@@ -1,21 +1,16 @@
 package home
 
 import (
-	"os"
 	"testing"
-
-	"fyne.io/fyne/v2/test"
 
 	"midline/ui/app"
 	"midline/ui/app/apptest"
 	"midline/ui/catalogue"
-	"midline/ui/theme"
 )
 
 // TestMain begins the test driver's application, which is global, before any bubble.
 func TestMain(m *testing.M) {
-	test.NewApp().Settings().SetTheme(theme.New(theme.Default(), theme.Light))
-	os.Exit(m.Run())
+	apptest.Main(m)
 }
 
 // inRoom tests the room in a window that is none.

@@ -94,7 +94,7 @@ func (g *ScoreGrid) TypedKey(ev *fyne.KeyEvent) {
 	g.OnStep(step)
 }
 
-// NewScoreGrid makes a chart of so many rows and columns.
+// NewScoreGrid makes a chart with the given numbers of rows and columns.
 func NewScoreGrid(axes []Axis) *ScoreGrid {
 	g := &ScoreGrid{axes: axes}
 	for _, a := range axes {

@@ -78,7 +78,7 @@ type frame struct {
 func (f *frame) Go(r app.Route) { f.list.log = append(f.list.log, fmt.Sprintf("%T", r)) }
 func (f *frame) Do(do func())   { do() }
 
-// newTestRoom makes a room of so many games, the first of which is game 1000.
+// newTestRoom makes a room with the given number of games. The first is game 1000.
 func newTestRoom(t testing.TB, games int) *shownList {
 	t.Helper()
 	s := &shownList{library: &direct{}}
@@ -119,7 +119,7 @@ func openList(t testing.TB, total int, size fyne.Size) *shownList {
 	return s
 }
 
-// gameIDs are so many IDs of games from one on.
+// gameIDs returns successive IDs of games: the first, and how many.
 func gameIDs(first, n int) []library.ID {
 	ids := make([]library.ID, n)
 	for i := range ids {

@@ -16,7 +16,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/test"
 
 	"midline/engine/game"
 	"midline/engine/library"
@@ -25,13 +24,11 @@ import (
 	"midline/ui/app/apptest"
 	"midline/ui/library/librarytest"
 	"midline/ui/store"
-	"midline/ui/theme"
 )
 
 // TestMain begins the test driver's application before any bubble does.
 func TestMain(m *testing.M) {
-	test.NewApp().Settings().SetTheme(theme.New(theme.Default(), theme.Light))
-	os.Exit(m.Run())
+	apptest.Main(m)
 }
 
 // page is a window with the room alone.
@@ -83,7 +80,7 @@ func inRoom(t *testing.T, open func() (store.LibraryFile, error), f func(t *test
 	})
 }
 
-// inLibrary runs a test on the page of a library of so many games.
+// inLibrary runs a test on the page of a library with the given number of games.
 func inLibrary(t *testing.T, games int, f func(t *testing.T, p *page, s *librarytest.File, r *Room)) {
 	t.Helper()
 	s := &librarytest.File{}

@@ -104,7 +104,7 @@ func (s *Statistics) SetNumbers(stats *library.Stats) {
 	s.Refresh()
 }
 
-// show shows so many rows of charts.
+// show shows the first rows of charts, as many as it is given.
 func (s *Statistics) show(rows int) {
 	s.shown = rows
 	kit.Show(s.legend, rows > 0)

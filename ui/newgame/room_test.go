@@ -2,13 +2,11 @@ package newgame
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"midline/engine/game"
 	"midline/engine/opponent"
@@ -18,13 +16,11 @@ import (
 	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/settings"
-	"midline/ui/theme"
 )
 
 // The test driver's application is global; it begins before any bubble does.
 func TestMain(m *testing.M) {
-	test.NewApp().Settings().SetTheme(theme.New(theme.Default(), theme.Light))
-	os.Exit(m.Run())
+	apptest.Main(m)
 }
 
 // world is the room with a frame, and games that are not played.

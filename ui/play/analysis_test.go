@@ -13,7 +13,6 @@ import (
 	"midline/engine/endings"
 	"midline/engine/game"
 	"midline/engine/notation/fen"
-	"midline/engine/notation/uci"
 	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/search"
@@ -214,7 +213,7 @@ func TestFollowALine(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb, _ := study(t, array, 1)
 		p := tb.Game.Position()
-		tb.analysis.moves = [][]rules.Move{actionsOf(t, p, "e2e4 e7e5 g1f3")}
+		tb.analysis.moves = [][]rules.Move{apptest.Actions(t, p, "e2e4 e7e5 g1f3")}
 		tb.analysis.show(0)
 		if !apptest.Says(tb.Screen, words.T("game.variation")) || tb.Turn.Shown().Position().Side() != rules.Black || tb.Turn.HandTurn() || !tb.Turn.MayAct() {
 			t.Fatalf("it shows %s", fen.Format(tb.Turn.Shown().Position()))
@@ -242,21 +241,4 @@ func TestFollowALine(t *testing.T) {
 		}
 		tb.hand("d2d4")
 	})
-}
-
-func actionsOf(t *testing.T, p *rules.Position, text string) []rules.Move {
-	t.Helper()
-	var list []rules.Move
-	at := *p
-	for _, word := range strings.Fields(text) {
-		m, err := uci.Parse(&at, word)
-		if err != nil {
-			t.Fatal(err)
-		}
-		list = append(list, m)
-		var next rules.Position
-		at.Make(m, &next)
-		at = next
-	}
-	return list
 }

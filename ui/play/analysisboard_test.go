@@ -22,7 +22,7 @@ func (p *world) onAnalysis(t *testing.T, moves ...string) {
 	t.Helper()
 	s := p.room.analysis.session
 	for _, text := range moves {
-		m := actionsOf(t, s.Turn.Shown().Position(), text)[0]
+		m := apptest.Actions(t, s.Turn.Shown().Position(), text)[0]
 		s.Act(m)
 		s.Board.Finish()
 		p.desk.Settle()

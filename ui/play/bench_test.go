@@ -20,7 +20,7 @@ import (
 	"midline/ui/store"
 )
 
-// long is a game of so many turns of each side, on a screen.
+// long is a game with the given number of turns of each side, on a screen.
 func long(b *testing.B, turns int) *Session {
 	b.Helper()
 	p, err := variant.Start(&chess2.Variant, 518, &chess2.Reaper, &chess2.Animals)

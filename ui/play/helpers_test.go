@@ -1,32 +1,27 @@
 package play
 
 import (
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"midline/engine/game"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
-	"midline/engine/variant"
 	"midline/engine/variant/orthodox"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
 	"midline/ui/kit"
 	"midline/ui/settings"
 	"midline/ui/sound"
-	"midline/ui/theme"
 	"midline/ui/turn"
 )
 
 // The test driver's application is global; it begins before any bubble does.
 func TestMain(m *testing.M) {
-	test.NewApp().Settings().SetTheme(theme.New(theme.Default(), theme.Light))
-	os.Exit(m.Run())
+	apptest.Main(m)
 }
 
 var _ app.Window = (*apptest.Window)(nil)
@@ -66,15 +61,7 @@ func sit(t *testing.T, start string, white, black int, control game.Control) *ta
 
 func sitAt(t *testing.T, name, start string, white, black int, control game.Control) *table {
 	t.Helper()
-	v, err := variant.Find(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := fen.Parse(v, start)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := game.New(game.Options{Start: p, Control: control, Players: [2]game.Player{{Opponent: apptest.By(white)}, {Opponent: apptest.By(black)}}})
+	g, err := game.New(game.Options{Start: apptest.Position(t, name, start), Control: control, Players: [2]game.Player{{Opponent: apptest.By(white)}, {Opponent: apptest.By(black)}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -153,17 +140,7 @@ func (tb *table) hand(moves ...string) {
 }
 
 // line is the actions from the start to where the game stands.
-func (tb *table) line() string {
-	var text []string
-	for _, n := range tb.Game.Current().Path()[1:] {
-		m := uci.Move(n.Parent().Position(), n.Move())
-		if n.Auto() {
-			m += "!"
-		}
-		text = append(text, m)
-	}
-	return strings.Join(text, " ")
-}
+func (tb *table) line() string { return apptest.Line(tb.Game) }
 
 func (tb *table) wantLine(want string) {
 	tb.t.Helper()

@@ -167,7 +167,7 @@ func TestArrows(t *testing.T) {
 		tell := func(moves ...string) {
 			var lines []search.Info
 			for i, m := range moves {
-				lines = append(lines, search.Info{Depth: 9, Line: i + 1, PV: actionsOf(t, &p, m)})
+				lines = append(lines, search.Info{Depth: 9, Line: i + 1, PV: apptest.Actions(t, &p, m)})
 			}
 			tb.analysis.telling(p, "Midline")(lines)()
 		}
@@ -208,7 +208,7 @@ func TestArrowsOfTwoKings(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, "r1bqkb1r/pp1ppp1p/2n3p1/2p5/3nP3/2NK1N2/PPPP1PPP/R1B2BKR w - - 0 7 TN", 0, 0, game.Control{})
 		p := tb.Turn.Shown().Position()
-		list := arrowsOf([][]rules.Move{actionsOf(t, p, "d3d3"), {rules.PassMove}, actionsOf(t, p, "d3d3"), nil})
+		list := arrowsOf([][]rules.Move{apptest.Actions(t, p, "d3d3"), {rules.PassMove}, apptest.Actions(t, p, "d3d3"), nil})
 		if len(list) != 1 || list[0].From != list[0].To {
 			t.Errorf("%+v", list)
 		}

@@ -17,7 +17,7 @@ import (
 	"midline/ui/words"
 )
 
-// minutes is a clock of so many minutes, and two seconds a turn.
+// minutes is a clock with the given minutes, and two seconds a turn.
 func minutes(n int) game.Control {
 	return game.Control{Base: time.Duration(n) * time.Minute, Increment: 2 * time.Second}
 }

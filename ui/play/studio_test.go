@@ -165,7 +165,7 @@ func (s *studio) analysis(g *Session, lines ...string) {
 func (s *studio) tree(g *Session) {
 	s.t.Helper()
 	line := func(at *game.Node, text string) []*game.Node {
-		nodes, err := g.Game.AddLine(at, actionsOf(s.t, at.Position(), text))
+		nodes, err := g.Game.AddLine(at, apptest.Actions(s.t, at.Position(), text))
 		if err != nil {
 			s.t.Fatal(err)
 		}

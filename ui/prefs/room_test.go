@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"midline/engine/uciclient/fake"
 	"midline/ui/app"
@@ -22,8 +21,7 @@ import (
 
 func TestMain(m *testing.M) {
 	fake.Main()
-	test.NewApp().Settings().SetTheme(theme.New(theme.Default(), theme.Light))
-	os.Exit(m.Run())
+	apptest.Main(m)
 }
 
 // newRoom makes a room in a window of its own.

@@ -2,7 +2,6 @@ package program
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"midline/engine/notation/fen"
@@ -58,17 +57,7 @@ func (tb *match) hand(moves ...string) {
 }
 
 // line is the actions from the start to where the game stands.
-func (tb *match) line() string {
-	var text []string
-	for _, n := range tb.Game.Current().Path()[1:] {
-		m := uci.Move(n.Parent().Position(), n.Move())
-		if n.Auto() {
-			m += "!"
-		}
-		text = append(text, m)
-	}
-	return strings.Join(text, " ")
-}
+func (tb *match) line() string { return apptest.Line(tb.Game) }
 
 func (tb *match) wantLine(want string) {
 	tb.t.Helper()

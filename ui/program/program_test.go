@@ -1,24 +1,20 @@
 package program
 
 import (
-	"os"
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"midline/engine/notation/uci"
 	"midline/engine/uciclient/fake"
 	"midline/ui/app/apptest"
 	"midline/ui/settings"
-	"midline/ui/theme"
 )
 
 // The test driver's application is global; it begins before any bubble does.
 func TestMain(m *testing.M) {
 	fake.Main()
-	test.NewApp().Settings().SetTheme(theme.New(theme.Default(), theme.Light))
-	os.Exit(m.Run())
+	apptest.Main(m)
 }
 
 // program starts an App on a folder of its own, or on that of MIDLINE_HOME if a

@@ -60,7 +60,7 @@ type renderer struct {
 	lit          bool        // the lower part changes with every frame
 }
 
-// newRenderer creates a renderer for a board of so many files and ranks.
+// newRenderer creates a renderer for a board with the given numbers of files and ranks.
 func newRenderer(l Look, files, ranks int) (*renderer, error) {
 	if l.Square < leastSquare || l.Square > mostSquare {
 		return nil, message.New("a square must have %d to %d pixels, not %d", leastSquare, mostSquare, l.Square)

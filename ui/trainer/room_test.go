@@ -28,8 +28,7 @@ import (
 
 // The test driver's application is global; it begins before any bubble does.
 func TestMain(m *testing.M) {
-	test.NewApp().Settings().SetTheme(theme.New(theme.Default(), theme.Light))
-	os.Exit(m.Run())
+	apptest.Main(m)
 }
 
 // world is the room with a frame, and with nothing else.

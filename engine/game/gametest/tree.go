@@ -13,8 +13,8 @@ import (
 // mainLine is the number of actions in the main line of Tree.
 const mainLine = 300
 
-// Tree returns an analysis of so many actions, of which 300 are the main line and the others variations
-// anywhere. It stands at the end of the main line.
+// Tree returns an analysis with the given number of actions: 300 in the main line, the others in
+// variations anywhere. It stands at the end of the main line.
 func Tree(tb testing.TB, actions int) *game.Game {
 	tb.Helper()
 	start, err := variant.Start(&chess2.Variant, 518, &chess2.Reaper, &chess2.Animals)

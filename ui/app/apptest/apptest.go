@@ -15,6 +15,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
 
 	"midline/engine/notation/uci"
 	"midline/ui/app"
@@ -26,6 +27,13 @@ import (
 	"midline/ui/think"
 	"midline/ui/words"
 )
+
+// Main runs the tests of a package in the test driver's application, and exits. That application is
+// global, and has to begin before any bubble does.
+func Main(m *testing.M) {
+	test.NewApp().Settings().SetTheme(theme.New(theme.Default(), theme.Light))
+	os.Exit(m.Run())
+}
 
 // Until runs what is handed to the window until something has come about.
 func (d *Window) Until(t *testing.T, what string, come func() bool) {

@@ -77,6 +77,7 @@ func By(code int) opponent.Opponent {
 	return opponent.Opponent{}
 }
 
+// Actions reads actions that follow each other from a position, in UCI with spaces between them.
 func Actions(t *testing.T, p *rules.Position, text string) []rules.Move {
 	t.Helper()
 	var list []rules.Move
@@ -92,4 +93,18 @@ func Actions(t *testing.T, p *rules.Position, text string) []rules.Move {
 		at = next
 	}
 	return list
+}
+
+// Line writes the actions of a game from its start to where it stands, in UCI. After one that was
+// made by itself comes "!".
+func Line(g *game.Game) string {
+	var text []string
+	for _, n := range g.Current().Path()[1:] {
+		m := uci.Move(n.Parent().Position(), n.Move())
+		if n.Auto() {
+			m += "!"
+		}
+		text = append(text, m)
+	}
+	return strings.Join(text, " ")
 }

@@ -16,7 +16,7 @@ import (
 	"midline/ui/theme"
 )
 
-// longMoves are lists of moves that only a file has: about so many bytes of comments.
+// longMoves returns lists of moves that only a file has, each with about the given bytes of comments.
 func longMoves(bytes int) map[string][]*Row {
 	text := func(s string) *Row { return &Row{Items: []Item{{Text: s}}} }
 	lists := map[string][]*Row{
