@@ -30,7 +30,8 @@ func newGreeting(id string) greeting {
 // around is a layout around that of what there is to choose, which stands higher by a half of foot
 // than in the middle.
 func (g *greeting) around(choices kit.Item, foot float32) kit.Item {
-	return kit.Halfway(kit.Column(0, kit.Text(g.title), kit.Gap(2), kit.Fixed(g.light, 0, 32), kit.Gap(6), kit.Text(g.text),
+	return kit.Halfway(kit.Column(0, kit.Text(g.title), kit.Gap(2), kit.Fixed(g.light, 0, 32), kit.Gap(6),
+		kit.Text(g.text),
 		kit.Gap(24), choices, kit.Gap(24), kit.Text(g.note), kit.Gap(foot)))
 }
 

@@ -45,7 +45,8 @@ func keyLinesOf(ids ...string) []KeyLine {
 }
 
 // keyOrder has what is done on the board first, then the game, then the rest.
-var keyOrder = []string{"arrows", "enter", "typing", "own", "whirl", "space", "pause", "marks", "threats", "hint", "flip", "undo",
+var keyOrder = []string{"arrows", "enter", "typing", "own", "whirl", "space", "pause", "marks", "threats", "hint",
+	"flip", "undo",
 	"redo", "ends", "end", "deletemove", "comment", "sound", "armies", "digits", "place", "turnpiece", "remove", "mark",
 	"next", "again", "solution", "rows", "open", "pickrows", "all", "search", "rename", "deletegame", "undogame",
 	"scroll", "go", "tab", "help", "escape"}
@@ -184,7 +185,8 @@ func (k *KeysHelp) layout(size fyne.Size) kit.Item {
 	pitch = min(pitch, (size.Height-32-104)/float32(rows))
 	var lists []kit.Item
 	for lines := range slices.Chunk(k.lines, rows) {
-		lists = append(lists, kit.Top(kit.Column(0, kit.Items(lines, func(l keysLine) kit.Item { return l.layout(pitch) })...)))
+		lists = append(lists,
+			kit.Top(kit.Column(0, kit.Items(lines, func(l keysLine) kit.Item { return l.layout(pitch) })...)))
 	}
 	return kit.Stack(kit.Fill(k.shade), kit.Centre(kit.Stack(kit.Fill(k.card), kit.Inset(24, 20, 24, 0, kit.Column(0,
 		kit.Text(k.title), kit.Gap(14), kit.Sized(kit.Row(24, lists...), 0, float32(rows)*pitch), kit.Gap(4),

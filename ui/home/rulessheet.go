@@ -301,7 +301,8 @@ func (s *RulesSheet) Rune(r rune) bool {
 
 func (s *RulesSheet) layout(size fyne.Size) kit.Item {
 	w, h := min(size.Width-48, 920), min(size.Height-48, 760)
-	head := kit.Inset(24, 14, 16, 14, kit.Row(16, kit.Text(s.title), kit.Fixed(s.which, min(w*0.5, 360), 36), kit.Own(s.shut)))
+	head := kit.Inset(24, 14, 16, 14,
+		kit.Row(16, kit.Text(s.title), kit.Fixed(s.which, min(w*0.5, 360), 36), kit.Own(s.shut)))
 	var body, terms kit.Item
 	if s.page == nil {
 		body, terms = kit.Inset(24, 3, 12, 12, kit.Fill(s.words)), kit.Space()

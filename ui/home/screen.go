@@ -193,7 +193,8 @@ func (s *Screen) column(w float32) kit.Item {
 		parts = append(parts, kit.Fixed(c, 0, 72))
 	}
 	parts = append(parts, s.tileRows(tileRows(len(s.tiles)), w, 104, gap)...)
-	return kit.Column(gap, append(parts, kit.Items(s.rows, func(r *gameRow) kit.Item { return kit.Fixed(r, 0, 76) })...)...)
+	return kit.Column(gap,
+		append(parts, kit.Items(s.rows, func(r *gameRow) kit.Item { return kit.Fixed(r, 0, 76) })...)...)
 }
 
 // beside is the layout with the games at the left, and beside them what to go on with. The last

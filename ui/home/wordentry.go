@@ -68,7 +68,8 @@ func (e *wordEntry) layout(size fyne.Size) kit.Item {
 	}
 	if len(e.next) > 0 {
 		next := kit.Items(e.next, func(b *kit.Button) kit.Item { return kit.Sized(kit.Own(b), 0, 36) })
-		column = append(column, kit.Gap(4), kit.Row(8, kit.Top(kit.Inset(0, 9, 0, 0, kit.Own(e.also))), kit.Flow(0, 2, next...)),
+		column = append(column, kit.Gap(4),
+			kit.Row(8, kit.Top(kit.Inset(0, 9, 0, 0, kit.Own(e.also))), kit.Flow(0, 2, next...)),
 			kit.Gap(2))
 	}
 	return kit.Inset(entryEdge, 12, -kit.ScrollRoom, 8, kit.Column(0, column...))
@@ -101,7 +102,8 @@ func newWordRow(art kit.Art) *wordRow {
 			r.ground.FillColor = theme.Fade(p.Raised, 0.6)
 		}
 	}
-	r.Arrange(kit.Stack(kit.Inset(0, 2, 4, 2, kit.Fill(r.ground)), kit.Inset(0, 10, 0, 10, kit.Left(kit.Fixed(r.stripe, 3, 0))),
+	r.Arrange(kit.Stack(kit.Inset(0, 2, 4, 2, kit.Fill(r.ground)),
+		kit.Inset(0, 10, 0, 10, kit.Left(kit.Fixed(r.stripe, 3, 0))),
 		kit.Inset(8, 0, 12, 0, kit.Row(10, kit.Fixed(r.board, 84, 84), // one that is wider than high leaves some of it free
 			kit.Inset(0, 0, 0, 1, kit.Column(1, kit.Text(r.name), kit.Text(r.where)))))))
 	r.ExtendBaseWidget(r)

@@ -60,7 +60,8 @@ func (b *Bars) Set(bars []Bar) {
 		p.accent.CornerRadius = 2
 		b.Kids = append(b.Kids, p.accent, p.name, p.note)
 		for i := range p.parts {
-			p.parts[i], p.numbers[i] = canvas.NewRectangle(color.Transparent), CaptionBold.Centred(strconv.Itoa(bar.Tally.parts()[i]))
+			p.parts[i], p.numbers[i] = canvas.NewRectangle(color.Transparent),
+				CaptionBold.Centred(strconv.Itoa(bar.Tally.parts()[i]))
 			p.parts[i].StrokeWidth, p.parts[i].CornerRadius = 1, 3
 			b.Kids = append(b.Kids, p.parts[i], p.numbers[i])
 		}

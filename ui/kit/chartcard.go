@@ -27,7 +27,8 @@ func (c *ChartCard) HeightAt() float32 {
 type Figure struct{ Name, Number *Label }
 
 func NewChartCard(heading string, chart fyne.CanvasObject, high func() float32, figures ...*Figure) *ChartCard {
-	c := &ChartCard{ground: NewSurface(), heading: NewLabel(heading, Strong, ShadeText), chart: chart, high: high, figures: figures}
+	c := &ChartCard{ground: NewSurface(), heading: NewLabel(heading, Strong, ShadeText), chart: chart, high: high,
+		figures: figures}
 	c.Kids = []fyne.CanvasObject{c.ground, c.heading}
 	for _, f := range figures {
 		c.Kids = append(c.Kids, f.Name, f.Number)

@@ -110,7 +110,8 @@ func NewScoreGrid(axes []Axis) *ScoreGrid {
 	for range len(axes) * len(axes) {
 		box := canvas.NewRectangle(color.Transparent)
 		box.CornerRadius, box.StrokeWidth = 4, 1
-		g.boxes, g.scores, g.counts = append(g.boxes, box), append(g.scores, Strong.Centred("")), append(g.counts, Caption.Centred(""))
+		g.boxes, g.scores, g.counts = append(g.boxes, box), append(g.scores, Strong.Centred("")),
+			append(g.counts, Caption.Centred(""))
 		span := NewInterval()
 		span.Hide()
 		g.spans = append(g.spans, span)

@@ -36,7 +36,8 @@ func NewIntervals(list []Ranged) *Intervals {
 		accent.CornerRadius = 2
 		span.Set(r.Low, r.Share, r.High)
 		name, note := Body.Text(r.Name), Strong.Right(r.Note)
-		c.accents, c.names, c.notes, c.spans = append(c.accents, accent), append(c.names, name), append(c.notes, note), append(c.spans, span)
+		c.accents, c.names, c.notes, c.spans = append(c.accents, accent), append(c.names, name), append(c.notes, note),
+			append(c.spans, span)
 		c.Kids = append(c.Kids, accent, name, note, span)
 	}
 	c.Kids = append(c.Kids, c.Ring(6))

@@ -156,7 +156,8 @@ func (s *Segmented) at(x float32) int {
 
 func (s *Segmented) paint(p theme.Palette) {
 	s.ground.FillColor, s.inner.FillColor, s.inner.StrokeColor = p.Raised, p.Surface, p.Border
-	if theme.Contrast(p.Surface, p.Text) > theme.Contrast(p.Raised, p.Text) && p.Text.R > 128 { // dark: the chosen one is still the lighter
+	// dark: the chosen one is still the lighter
+	if theme.Contrast(p.Surface, p.Text) > theme.Contrast(p.Raised, p.Text) && p.Text.R > 128 {
 		s.ground.FillColor, s.inner.FillColor = p.Surface, theme.Mix(p.Raised, p.Border, 0.5)
 		s.inner.StrokeColor = theme.Mix(p.Border, p.Text2, 0.3)
 	}

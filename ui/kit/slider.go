@@ -28,7 +28,8 @@ const knobSize float32 = 20
 // NewSlider makes a slider that stands at a value.
 func NewSlider(value int, change func(value int)) *Slider {
 	s := &Slider{OnChange: change, value: value,
-		rail: canvas.NewRectangle(color.Transparent), fill: canvas.NewRectangle(color.Transparent), knob: canvas.NewCircle(color.Transparent)}
+		rail: canvas.NewRectangle(color.Transparent),
+		fill: canvas.NewRectangle(color.Transparent), knob: canvas.NewCircle(color.Transparent)}
 	s.rail.CornerRadius, s.fill.CornerRadius, s.knob.StrokeWidth = 3, 3, 2
 	s.rail.StrokeWidth = 1
 	s.Kids = []fyne.CanvasObject{s.rail, s.fill, s.knob, s.Ring(8)}

@@ -73,7 +73,8 @@ type Strip struct {
 func (a Art) NewStrip(m StripModel, press func()) *Strip {
 	s := &Strip{art: a, model: m, ground: NewSurface(), portrait: a.PiecePicture(m.Art, m.White),
 		name: NewLabel(m.Name, Strong, ShadeText), army: NewLabel(m.Army, Caption, ShadeText2),
-		dot: canvas.NewCircle(color.Transparent), cell: canvas.NewRectangle(color.Transparent), clock: Title.Centred(m.Clock), delay: CaptionBold.Centred(m.Delay)}
+		dot: canvas.NewCircle(color.Transparent), cell: canvas.NewRectangle(color.Transparent), clock: Title.Centred(m.Clock),
+		delay: CaptionBold.Centred(m.Delay)}
 	s.thought, s.button = NewLabel(m.Thought, Caption, ShadeText2), newStripButton(press)
 	s.cell.CornerRadius = 8
 	s.collect()

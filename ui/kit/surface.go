@@ -150,7 +150,8 @@ type Light struct {
 // NewLight makes a line of light; power, from 0 to 1, is how strongly it
 // glows, thick how high its core is.
 func NewLight(power float64, thick float32) *Light {
-	l := &Light{glow: &canvas.Image{FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScaleSmooth}, power: power, thick: thick}
+	l := &Light{glow: &canvas.Image{FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScaleSmooth}, power: power,
+		thick: thick}
 	l.core = [2]*canvas.LinearGradient{canvas.NewHorizontalGradient(nil, nil), canvas.NewHorizontalGradient(nil, nil)}
 	l.Kids = []fyne.CanvasObject{l.glow, l.core[0], l.core[1]}
 	l.Paint = l.paint

@@ -230,7 +230,8 @@ func (h *wordHead) TypedKey(ev *fyne.KeyEvent) {
 	switch {
 	case e != nil && ev.Name == fyne.KeyF1:
 		e.more(h.word.Term)
-	case shown && (ev.Name == fyne.KeyEscape || ev.Name == fyne.KeyReturn || ev.Name == fyne.KeyEnter || ev.Name == fyne.KeySpace):
+	case shown && (ev.Name == fyne.KeyEscape || ev.Name == fyne.KeyReturn || ev.Name == fyne.KeyEnter ||
+		ev.Name == fyne.KeySpace):
 		e.Stop()
 	default:
 		h.Press.TypedKey(ev)

@@ -133,7 +133,8 @@ const (
 
 func newVolumeCard(v *Volume) *VolumeCard {
 	c := &VolumeCard{of: v, ground: canvas.NewRectangle(color.Transparent), rail: canvas.NewRectangle(color.Transparent),
-		fill: canvas.NewRectangle(color.Transparent), knob: canvas.NewCircle(color.Transparent), value: CaptionBold.Centred("")}
+		fill: canvas.NewRectangle(color.Transparent),
+		knob: canvas.NewCircle(color.Transparent), value: CaptionBold.Centred("")}
 	c.ground.CornerRadius, c.ground.StrokeWidth = 8, 1
 	c.rail.CornerRadius, c.fill.CornerRadius, c.rail.StrokeWidth, c.knob.StrokeWidth = 3, 3, 1, 2
 	c.Kids = []fyne.CanvasObject{c.ground, c.rail, c.fill, c.knob, c.value}

@@ -125,7 +125,8 @@ func (a *analysis) telling(p rules.Position, name string) think.Telling {
 		var list []AnalysisLine
 		var moves [][]rules.Move
 		for _, info := range lines {
-			list = append(list, AnalysisLine{Score: scoreText(&p, info.Score), Depth: strconv.Itoa(info.Depth), Text: lineText(p, info.PV)})
+			list = append(list, AnalysisLine{Score: scoreText(&p, info.Score), Depth: strconv.Itoa(info.Depth),
+				Text: lineText(p, info.PV)})
 			moves = append(moves, info.PV)
 		}
 		return func() {

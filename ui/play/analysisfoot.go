@@ -67,7 +67,8 @@ type analysisFoot struct {
 const footRow, footGap float32 = 36, 8
 
 func newAnalysisFoot(art kit.Art, calls AnalysisCalls, resized func()) *analysisFoot {
-	f := &analysisFoot{calls: calls, resized: resized, track: canvas.NewRectangle(color.Transparent), fill: canvas.NewRectangle(color.Transparent),
+	f := &analysisFoot{calls: calls, resized: resized, track: canvas.NewRectangle(color.Transparent),
+		fill: canvas.NewRectangle(color.Transparent),
 		done: kit.NewLabel("", kit.Caption, kit.ShadeText2), note: kit.NewLabel("", kit.Caption, kit.ShadeText2)}
 	f.track.CornerRadius, f.fill.CornerRadius = 3, 3
 	button := func(label string, rank kit.Rank, action func()) *kit.Button {
@@ -81,7 +82,8 @@ func newAnalysisFoot(art kit.Art, calls AnalysisCalls, resized func()) *analysis
 		kit.CallWith(calls.Review, f.effort.Chosen() == "thorough")
 	})
 	f.leave = button(words.T("review.leave"), kit.Secondary, func() { kit.Call(calls.Leave) })
-	f.against = kit.NewSegmented(kit.Options("playon.", opponent.Midline.ID(), opponent.Person.ID()), opponent.Midline.ID(),
+	f.against = kit.NewSegmented(kit.Options("playon.", opponent.Midline.ID(), opponent.Person.ID()),
+		opponent.Midline.ID(),
 		func(string) { f.choose() })
 	var levels []kit.Option
 	for _, l := range opponent.Levels() {
@@ -93,8 +95,10 @@ func newAnalysisFoot(art kit.Art, calls AnalysisCalls, resized func()) *analysis
 		f.show(noForm)
 		kit.CallWith(calls.PlayOn, playOnChoice{Opponent: f.other(), White: f.colour.Chosen() == "white"})
 	})
-	f.shut = art.NewIconButton("close", kit.Tip{Text: words.T("tip.close"), Key: words.T("key.esc")}, func() { f.show(noForm) })
-	f.Kids = []fyne.CanvasObject{f.analyse, f.play, f.effort, f.begin, f.done, f.track, f.fill, f.leave, f.against, f.shut, f.note, f.level, f.colour, f.start}
+	f.shut = art.NewIconButton("close", kit.Tip{Text: words.T("tip.close"), Key: words.T("key.esc")},
+		func() { f.show(noForm) })
+	f.Kids = []fyne.CanvasObject{f.analyse, f.play, f.effort, f.begin, f.done, f.track, f.fill, f.leave, f.against, f.shut,
+		f.note, f.level, f.colour, f.start}
 	f.Paint = func(p theme.Palette) {
 		f.track.FillColor, f.fill.FillColor = theme.Mix(p.Raised, p.Text2, 0.2), p.Teal
 	}

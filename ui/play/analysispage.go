@@ -71,11 +71,13 @@ type analysisPage struct {
 }
 
 func newAnalysisPage(art kit.Art, m AnalysisModel, calls AnalysisCalls) *analysisPage {
-	p := &analysisPage{label: kit.NewLabel(words.T("analysis.lines"), kit.Caption, kit.ShadeText2).Align(fyne.TextAlignTrailing),
+	p := &analysisPage{label: kit.NewLabel(words.T("analysis.lines"), kit.Caption,
+		kit.ShadeText2).Align(fyne.TextAlignTrailing),
 		about: kit.NewParagraph(words.T("analysis.about"), kit.Body, kit.ShadeText2, 0),
 		score: kit.NewLabel("", kit.Heading, kit.ShadeText), status: kit.NewLabel("", kit.Caption, kit.ShadeText2),
 		graph: newEvalGraph(func(i int) { kit.CallWith(calls.Turn, i) })}
-	p.onOff = kit.NewSegmented(kit.Options("analysis.", "off", "on"), "off", func(id string) { kit.CallWith(calls.Switch, id == "on") })
+	p.onOff = kit.NewSegmented(kit.Options("analysis.", "off", "on"), "off",
+		func(id string) { kit.CallWith(calls.Switch, id == "on") })
 	var counts []kit.Option
 	for i := range MaxLines {
 		n := strconv.Itoa(i + 1)

@@ -24,7 +24,8 @@ type analysisRow struct {
 
 func newAnalysisRow(art kit.Art, press func()) *analysisRow {
 	r := &analysisRow{ground: canvas.NewRectangle(color.Transparent), score: kit.NewLabel("", kit.Strong, kit.ShadeText),
-		depth: kit.NewLabel("", kit.Caption, kit.ShadeText2), one: kit.NewLabel("", kit.Body, kit.ShadeText), two: kit.NewParagraph("", kit.Body, kit.ShadeText, 2),
+		depth: kit.NewLabel("", kit.Caption, kit.ShadeText2), one: kit.NewLabel("", kit.Body, kit.ShadeText),
+		two:  kit.NewParagraph("", kit.Body, kit.ShadeText, 2),
 		plus: art.IconPicture("plus", kit.InkTeal)}
 	r.ground.CornerRadius = 4
 	r.OnPress, r.Tip = press, kit.Tip{Text: words.T("analysis.add")}

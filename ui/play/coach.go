@@ -132,7 +132,8 @@ func (c *coach) weigh(m rules.Move) bool {
 func (c *coach) look(m rules.Move) {
 	s := c.s
 	n := c.of
-	q := think.Question{History: append(n.History(), n.Position().Key()), Level: opponent.Full, Threads: s.freeThreads(), Time: coachJudges}
+	q := think.Question{History: append(n.History(), n.Position().Key()), Level: opponent.Full, Threads: s.freeThreads(),
+		Time: coachJudges}
 	n.Position().Advance(m, &q.Position)
 	mine := q.Position.Side() == n.Position().Side() // its king-turn is next
 	c.held = m

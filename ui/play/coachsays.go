@@ -135,7 +135,8 @@ func happens(p *rules.Position, m rules.Move, f *reason.Fact) ui.Why {
 	if f.Move.Kind() == rules.Pass {
 		return ui.Why{From: ui.None, To: ui.None, Squares: present.Squares(seenBefore(p, m, f.Squares))}
 	}
-	return ui.Why{From: present.Square(f.Move.From()), To: present.Square(f.Move.To()), Squares: present.Squares(seenBefore(p, m, f.Squares))}
+	return ui.Why{From: present.Square(f.Move.From()), To: present.Square(f.Move.To()),
+		Squares: present.Squares(seenBefore(p, m, f.Squares))}
 }
 
 // seenBefore are the squares of pieces as they stand before an action: the piece that acts
@@ -156,26 +157,28 @@ func (c *coach) ask(n *game.Node, m rules.Move, o objection) {
 	s := c.s
 	v := s.view(n)
 	if m.Kind() != rules.Pass && m.From() != m.To() {
-		v.Arrows = append(v.Arrows, ui.Arrow{From: present.Square(m.From()), To: present.Square(m.To()), Kind: ui.ArrowPremove})
+		v.Arrows = append(v.Arrows,
+			ui.Arrow{From: present.Square(m.From()), To: present.Square(m.To()), Kind: ui.ArrowPremove})
 	}
 	for _, sq := range o.seen {
 		v.Arrows = append(v.Arrows, ui.Arrow{From: sq, To: sq, Kind: ui.ArrowMark, Style: ui.MarkOpen})
 	}
 	s.Board.SetView(v)
 	s.Board.ShowWhy(o.why)
-	s.Screen.SetNotice(kit.NewChoice(s.room.Art, o.text+" "+words.T("coach.ask"), words.T("coach.play"), words.T("coach.look"), func(play bool) {
-		s.hideNotice()
-		if s.Away() {
-			return
-		}
-		s.Board.SetView(s.view(s.Turn.Shown()))
-		if play && s.Turn.HandTurn() && s.Game.Current() == n {
-			c.waived, c.since = o.text, len(n.Path())
-			s.Turn.Act(m)
-			return
-		}
-		s.update()
-	}))
+	s.Screen.SetNotice(kit.NewChoice(s.room.Art, o.text+" "+words.T("coach.ask"), words.T("coach.play"),
+		words.T("coach.look"), func(play bool) {
+			s.hideNotice()
+			if s.Away() {
+				return
+			}
+			s.Board.SetView(s.view(s.Turn.Shown()))
+			if play && s.Turn.HandTurn() && s.Game.Current() == n {
+				c.waived, c.since = o.text, len(n.Path())
+				s.Turn.Act(m)
+				return
+			}
+			s.update()
+		}))
 }
 
 // praise says that an action is a good find: nothing else comes near it, and it is no plain

@@ -55,9 +55,10 @@ type Bar struct {
 }
 
 func newEvalBar() *Bar {
-	b := &Bar{now: 0.5, ground: canvas.NewRectangle(blackSide), white: canvas.NewRectangle(whiteSide), middle: canvas.NewRectangle(color.Transparent),
-		edge: canvas.NewRectangle(color.Transparent),
-		text: [2]*canvas.Text{kit.CaptionBold.Centred(""), kit.CaptionBold.Centred("")}}
+	b := &Bar{now: 0.5, ground: canvas.NewRectangle(blackSide), white: canvas.NewRectangle(whiteSide),
+		middle: canvas.NewRectangle(color.Transparent),
+		edge:   canvas.NewRectangle(color.Transparent),
+		text:   [2]*canvas.Text{kit.CaptionBold.Centred(""), kit.CaptionBold.Centred("")}}
 	b.ground.CornerRadius, b.white.CornerRadius, b.edge.CornerRadius, b.edge.StrokeWidth = 3, 2, 3, 1
 	b.Kids = []fyne.CanvasObject{b.ground, b.white, b.middle, b.edge, b.text[0], b.text[1]}
 	b.Paint = func(p theme.Palette) {

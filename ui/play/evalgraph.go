@@ -68,7 +68,8 @@ type Graph struct {
 const graphEdge float32 = 5
 
 func newEvalGraph(choose func(index int)) *Graph {
-	g := &Graph{over: -1, choose: choose, middle: kit.NewLight(0.25, 1.5), here: canvas.NewRectangle(color.Transparent), there: canvas.NewRectangle(color.Transparent),
+	g := &Graph{over: -1, choose: choose, middle: kit.NewLight(0.25, 1.5), here: canvas.NewRectangle(color.Transparent),
+		there:  canvas.NewRectangle(color.Transparent),
 		bubble: kit.NewSurface().Radius(4), text: kit.Caption.Centred("")}
 	g.area = kit.NewDrawing(g.draw)
 	g.OnStep = func(by int) { g.to(g.model.Current + by) }

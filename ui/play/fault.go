@@ -70,17 +70,18 @@ func (part *notices) showFault() {
 		return
 	}
 	side := s.Fault.side
-	s.Screen.SetNotice(kit.NewConfirm(s.room.Art, s.Fault.Text, words.T("engines.instead"), words.T("engines.again"), func(instead bool) {
-		s.Fault = fault{}
-		s.Screen.SetNotice(nil)
-		if s.Away() {
-			return
-		}
-		if instead {
-			s.ReplaceEngine(side)
-		}
-		s.Turn.Retry()
-	}))
+	s.Screen.SetNotice(kit.NewConfirm(s.room.Art, s.Fault.Text, words.T("engines.instead"), words.T("engines.again"),
+		func(instead bool) {
+			s.Fault = fault{}
+			s.Screen.SetNotice(nil)
+			if s.Away() {
+				return
+			}
+			if instead {
+				s.ReplaceEngine(side)
+			}
+			s.Turn.Retry()
+		}))
 }
 
 // hideNotice takes away what is told over the panel, but not the question about an

@@ -100,28 +100,33 @@ var (
 // NewScreen makes the screen.
 func NewScreen(art kit.Art, model Model, calls Calls) *Screen {
 	s := &Screen{art: art, model: model, calls: calls,
-		top: art.NewStrip(model.Top, func() { kit.CallWith(calls.Seat, true) }), bottom: art.NewStrip(model.Bottom, func() { kit.CallWith(calls.Seat, false) }),
-		rule: kit.Rule(), ledge: kit.Rule(),
+		top:    art.NewStrip(model.Top, func() { kit.CallWith(calls.Seat, true) }),
+		bottom: art.NewStrip(model.Bottom, func() { kit.CallWith(calls.Seat, false) }),
+		rule:   kit.Rule(), ledge: kit.Rule(),
 		message: kit.NewParagraph(model.Message, kit.Body, kit.ShadeText, 5)}
 	if model.Variant != "" {
 		s.message.Explain(kit.Terms(model.Variant))
 	}
 	s.ground = kit.NewGround(func() { kit.Call(calls.Beside) })
 	s.tabs = kit.NewTabs(model.Tabs, model.Tab, s.tabbed)
-	s.volume = art.NewVolume(model.Sound, kit.Tip{Text: words.T("tip.sound"), Key: "M"}, func(m kit.SoundModel, settled bool) {
-		if calls.Sound != nil {
-			calls.Sound(m, settled)
-		}
-	})
+	s.volume = art.NewVolume(model.Sound, kit.Tip{Text: words.T("tip.sound"), Key: "M"},
+		func(m kit.SoundModel, settled bool) {
+			if calls.Sound != nil {
+				calls.Sound(m, settled)
+			}
+		})
 	s.corner = []*kit.IconButton{s.volume.Button}
 	for _, c := range model.Corner {
-		s.corner = append(s.corner, art.NewIconButton(c.Icon, kit.Tip{Text: c.Label, Key: c.Key}, func() { kit.CallWith(calls.Tool, c.ID) }))
+		s.corner = append(s.corner,
+			art.NewIconButton(c.Icon, kit.Tip{Text: c.Label, Key: c.Key}, func() { kit.CallWith(calls.Tool, c.ID) }))
 	}
 	s.card = piececard.NewPage(art, model.Variant, model.Card)
 	s.moves = movelist.NewPage(art, model.Moves, calls.Moves)
 	s.rules = rulespage.New(art, model.Rules, model.Variant,
-		art.NewButton(kit.ButtonOptions{Label: words.T("rules.book"), Rank: kit.Quiet, Action: func() { kit.Call(calls.Rulebook) }}),
-		art.NewButton(kit.ButtonOptions{Label: words.T("rules.words"), Rank: kit.Quiet, Action: func() { kit.Call(calls.Words) }}))
+		art.NewButton(kit.ButtonOptions{Label: words.T("rules.book"), Rank: kit.Quiet,
+			Action: func() { kit.Call(calls.Rulebook) }}),
+		art.NewButton(kit.ButtonOptions{Label: words.T("rules.words"), Rank: kit.Quiet,
+			Action: func() { kit.Call(calls.Words) }}))
 	s.analysis = newAnalysisPage(art, model.Analysis, calls.Analysis)
 	s.evalBar = newEvalBar()
 	s.evalBar.set(model.EvalBar)
@@ -356,7 +361,8 @@ func (s *Screen) placePanel(x, y, w, h float32) {
 	kit.Put(s.top, x, y, w, kit.StripHeight)
 	kit.Put(s.bottom, x, end-kit.StripHeight, w, kit.StripHeight)
 	kingTurns := s.model.KingTurns
-	banner := kit.Pick(h < 640 || kingTurns[0] != NoKingTurn && kingTurns[1] != NoKingTurn, kingTurnHeightLow, kingTurnHeight)
+	banner := kit.Pick(h < 640 || kingTurns[0] != NoKingTurn && kingTurns[1] != NoKingTurn, kingTurnHeightLow,
+		kingTurnHeight)
 	s.turns[0].banner, s.turns[1].banner = banner, banner
 	if kingTurns[1] != NoKingTurn {
 		end -= banner

@@ -207,9 +207,11 @@ func (r *Room) Unfinished() *present.Unfinished {
 		small.SetView(hidden(s.Game.Current()))
 	}
 	v := p.Rules().Variant
-	m := &present.Unfinished{Board: ui.NewPicture(small), Title: present.Title(v), Lines: []string{words.T("home.turn", present.Title(v), p.Fullmove())}}
+	m := &present.Unfinished{Board: ui.NewPicture(small), Title: present.Title(v),
+		Lines: []string{words.T("home.turn", present.Title(v), p.Fullmove())}}
 	if v.Chosen {
-		m.Title = words.T("home.against", words.Army(p.Rules().Army(rules.White).ID), words.Army(p.Rules().Army(rules.Black).ID))
+		m.Title = words.T("home.against", words.Army(p.Rules().Army(rules.White).ID),
+			words.Army(p.Rules().Army(rules.Black).ID))
 	}
 	switch {
 	case overAtStart(s.Game):

@@ -45,7 +45,8 @@ type kingTurn struct {
 
 // newKingTurn makes it, with the terms of a variant marked, by its UCI name, "" for none.
 func newKingTurn(art kit.Art, below bool, variant string, pass func()) *kingTurn {
-	k := &kingTurn{below: below, banner: kingTurnHeight, head: canvas.NewRectangle(color.Transparent), frame: canvas.NewRectangle(color.Transparent)}
+	k := &kingTurn{below: below, banner: kingTurnHeight, head: canvas.NewRectangle(color.Transparent),
+		frame: canvas.NewRectangle(color.Transparent)}
 	k.frame.CornerRadius = 8
 	if below {
 		k.head.BottomLeftCornerRadius, k.head.BottomRightCornerRadius = 8, 8
@@ -60,7 +61,8 @@ func newKingTurn(art kit.Art, below bool, variant string, pass func()) *kingTurn
 		kit.Explain(variant, k.title, k.line)
 		k.small.Explain(kit.Terms(variant, "king-turn"))
 	}
-	k.button = art.NewButton(kit.ButtonOptions{Label: words.T("play.pass"), Key: words.T("key.space"), Rank: kit.Amber, Action: pass})
+	k.button = art.NewButton(kit.ButtonOptions{Label: words.T("play.pass"), Key: words.T("key.space"), Rank: kit.Amber,
+		Action: pass})
 	k.Kids = []fyne.CanvasObject{k.frame, k.head, k.icon, k.title, k.line, k.small, k.button}
 	k.Paint, k.Place = k.paint, k.place
 	k.set(NoKingTurn)

@@ -38,7 +38,8 @@ const ownCosts = 0.25
 func (m *moments) open() {
 	s := m.s
 	m.at = -1
-	m.sheet = newMomentsSheet(s.room.Art, momentsModel{At: -1, Total: 1}, momentsCalls{Look: m.look, Turn: s.review.look, Try: m.try, Back: m.shut})
+	m.sheet = newMomentsSheet(s.room.Art, momentsModel{At: -1, Total: 1},
+		momentsCalls{Look: m.look, Turn: s.review.look, Try: m.try, Back: m.shut})
 	s.Screen.SetSheet(m.sheet)
 	s.review.startAnew()
 	m.update()
@@ -61,7 +62,8 @@ func (m *moments) update() {
 		m.own.rest()
 		return
 	}
-	model := momentsModel{Variant: s.variant(), Total: s.review.total, Done: s.review.total - len(s.review.left), Graph: s.review.graph(), At: m.at, Empty: words.T("moments.none"), TryLabel: words.T("moments.try")}
+	model := momentsModel{Variant: s.variant(), Total: s.review.total, Done: s.review.total - len(s.review.left),
+		Graph: s.review.graph(), At: m.at, Empty: words.T("moments.none"), TryLabel: words.T("moments.try")}
 	if !s.review.running {
 		model.Done = model.Total
 		if m.found = m.find(); m.at >= len(m.found) {
@@ -217,8 +219,10 @@ func (m *moments) look(at int) {
 	played := firstOf(x.before, x.after)
 	v := s.view(x.before)
 	v.Arrows = append(v.Arrows,
-		ui.Arrow{From: present.Square(played.From()), To: present.Square(played.To()), Kind: ui.ArrowMark, Style: ui.MarkDashed},
-		ui.Arrow{From: present.Square(x.best.Move.From()), To: present.Square(x.best.Move.To()), Kind: ui.ArrowMark, Style: ui.MarkOpen},
+		ui.Arrow{From: present.Square(played.From()),
+			To: present.Square(played.To()), Kind: ui.ArrowMark, Style: ui.MarkDashed},
+		ui.Arrow{From: present.Square(x.best.Move.From()), To: present.Square(x.best.Move.To()), Kind: ui.ArrowMark,
+			Style: ui.MarkOpen},
 	)
 	s.Board.SetView(v)
 	m.update()

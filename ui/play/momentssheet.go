@@ -65,13 +65,18 @@ type momentsSheet struct {
 
 // newMomentsSheet makes the sheet; MomentsCalls.Back closes it.
 func newMomentsSheet(art kit.Art, m momentsModel, calls momentsCalls) *momentsSheet {
-	s := &momentsSheet{calls: calls, rule: kit.Rule(), title: kit.NewLabel(words.T("moments.title"), kit.Heading, kit.ShadeText), bar: kit.NewProgressBar(0, 1),
-		shut: art.NewIconButton("close", kit.Tip{Text: words.T("tip.close"), Key: words.T("key.esc")}, func() { kit.Call(calls.Back) }),
-		told: kit.NewLabel("", kit.Caption, kit.ShadeText2), empty: kit.NewParagraph("", kit.Body, kit.ShadeText2, 0), own: kit.NewParagraph("", kit.Caption, kit.ShadeText2, 0)}
+	s := &momentsSheet{calls: calls, rule: kit.Rule(),
+		title: kit.NewLabel(words.T("moments.title"), kit.Heading, kit.ShadeText), bar: kit.NewProgressBar(0, 1),
+		shut: art.NewIconButton("close", kit.Tip{Text: words.T("tip.close"), Key: words.T("key.esc")},
+			func() { kit.Call(calls.Back) }),
+		told: kit.NewLabel("", kit.Caption, kit.ShadeText2), empty: kit.NewParagraph("", kit.Body, kit.ShadeText2, 0),
+		own: kit.NewParagraph("", kit.Caption, kit.ShadeText2, 0)}
 	s.graph = newEvalGraph(func(i int) { kit.CallWith(calls.Turn, i) })
-	s.before = art.NewButton(kit.ButtonOptions{Label: words.T("moments.before"), Wide: true, Action: func() { s.step(-1) }})
+	s.before = art.NewButton(kit.ButtonOptions{Label: words.T("moments.before"), Wide: true,
+		Action: func() { s.step(-1) }})
 	s.after = art.NewButton(kit.ButtonOptions{Label: words.T("moments.after"), Wide: true, Action: func() { s.step(1) }})
-	s.try = art.NewButton(kit.ButtonOptions{Label: words.T("moments.try"), Icon: "play", Rank: kit.Primary, Wide: true, Action: func() { kit.Call(calls.Try) }})
+	s.try = art.NewButton(kit.ButtonOptions{Label: words.T("moments.try"), Icon: "play", Rank: kit.Primary, Wide: true,
+		Action: func() { kit.Call(calls.Try) }})
 	s.body.Place = func(size fyne.Size) { s.arrange(size.Width, true) }
 	s.body.Least = func() fyne.Size { return fyne.NewSize(100, s.arrange(max(s.Size().Width-8, 100), false)) }
 	s.body.ExtendBaseWidget(&s.body)
@@ -227,8 +232,10 @@ type momentCard struct {
 }
 
 func newMomentCard(m momentModel, variant string, press func()) *momentCard {
-	c := &momentCard{model: m, ground: kit.NewSurface(), edge: canvas.NewRectangle(color.Transparent), title: kit.NewLabel(m.Title, kit.Strong, kit.ShadeText),
-		text: kit.NewParagraph(m.Text, kit.Body, kit.ShadeText, 0), better: kit.NewParagraph(m.Better, kit.Body, kit.ShadeText2, 0)}
+	c := &momentCard{model: m, ground: kit.NewSurface(), edge: canvas.NewRectangle(color.Transparent),
+		title:  kit.NewLabel(m.Title, kit.Strong, kit.ShadeText),
+		text:   kit.NewParagraph(m.Text, kit.Body, kit.ShadeText, 0),
+		better: kit.NewParagraph(m.Better, kit.Body, kit.ShadeText2, 0)}
 	if variant != "" {
 		c.text.ExplainIn(c, kit.Terms(variant))
 		c.better.ExplainIn(c, kit.Terms(variant))

@@ -33,7 +33,8 @@ func (o *own) judge(list []decision) {
 	}
 	o.left = nil
 	for _, x := range list {
-		if _, known := o.judged[x.before]; !known && x.after.Mover() == me && x.cost >= ownCosts && !x.before.Position().KingTurn() {
+		if _, known := o.judged[x.before]; !known &&
+			x.after.Mover() == me && x.cost >= ownCosts && !x.before.Position().KingTurn() {
 			o.left = append(o.left, x.before)
 		}
 	}
@@ -77,7 +78,8 @@ func isClear(v *rules.Variant, a think.Answer) bool {
 // puzzleOf is a puzzle of one action, as a set has it.
 func puzzleOf(p *rules.Position, best rules.Move) string {
 	actions := []rules.Move{best}
-	made := puzzle.Puzzle{Variant: p.Rules().Variant, Start: *p, Actions: actions, Themes: puzzle.About(p, actions), Rating: ownRating}
+	made := puzzle.Puzzle{Variant: p.Rules().Variant, Start: *p, Actions: actions, Themes: puzzle.About(p, actions),
+		Rating: ownRating}
 	return made.Line()
 }
 

@@ -33,7 +33,8 @@ func (part *panel) Strip(c rules.Color) kit.StripModel {
 	if army.ID != "" {
 		about = append(about, words.Army(army.ID))
 	}
-	if match := s.Game.Match(); match != nil && (match.Games() > 1 && match.Games() < game.MaxGames || len(match.Results()) > 0) {
+	if match := s.Game.Match(); match != nil &&
+		(match.Games() > 1 && match.Games() < game.MaxGames || len(match.Results()) > 0) {
 		about = append(about, words.T("strip.score", present.Points(s.Game)[c]))
 	}
 	m.Army = strings.Join(about, " · ")

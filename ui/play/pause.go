@@ -68,7 +68,8 @@ func (p *pause) rune(r rune) (taken bool) {
 // hidden is the view of a board whose position is not to be seen.
 func hidden(n *game.Node) ui.View {
 	geo := n.Position().Geo()
-	return ui.View{Files: geo.Files, Ranks: geo.Ranks, Pieces: make([]ui.Piece, geo.Squares), Midline: n.Position().Rules().Variant.Midline, Silent: true}
+	return ui.View{Files: geo.Files, Ranks: geo.Ranks, Pieces: make([]ui.Piece, geo.Squares),
+		Midline: n.Position().Rules().Variant.Midline, Silent: true}
 }
 
 // tool is the one that interrupts the game, or goes on.

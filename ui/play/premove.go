@@ -40,7 +40,8 @@ func (p *premove) offer(v *ui.View, n *game.Node) {
 		v.Movable[present.Square(sq)] = !v.Silent
 	}
 	if set := p.s.Turn.Premoved(); set != rules.NoMove {
-		v.Arrows = append(v.Arrows, ui.Arrow{From: present.Square(set.From()), To: present.Square(set.To()), Kind: ui.ArrowPremove})
+		v.Arrows = append(v.Arrows,
+			ui.Arrow{From: present.Square(set.From()), To: present.Square(set.To()), Kind: ui.ArrowPremove})
 	}
 }
 

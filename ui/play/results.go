@@ -39,14 +39,16 @@ func resultOf(g *game.Game) (e progress.Game, counts bool) {
 	}
 	person, computer := players[me], players[me.Other()]
 	switch {
-	case g.Analysis(), g.Match() == nil, !r.Over(), person.Computer(), !computer.Computer(), person.Standby.Computer(), len(g.Root().Children()) == 0:
+	case g.Analysis(), g.Match() == nil, !r.Over(), person.Computer(), !computer.Computer(), person.Standby.Computer(),
+		len(g.Root().Children()) == 0:
 		return e, false
 	case (r.Reason == game.Resignation || r.Reason == game.Agreement) && g.Position().Fullmove() < givenUp:
 		return e, false
 	}
 	rs := g.Position().Rules()
-	e = progress.Game{ID: g.ID(), Variant: rs.Variant.Name, White: me == rules.White, Computer: progress.Computer(computer.Opponent),
-		Turns: g.Position().Fullmove()}
+	e = progress.Game{ID: g.ID(), Variant: rs.Variant.Name, White: me == rules.White,
+		Computer: progress.Computer(computer.Opponent),
+		Turns:    g.Position().Fullmove()}
 	if rs.Variant.Chosen {
 		e.Army, e.Against = rs.Army(me).ID, rs.Army(me.Other()).ID
 	}

@@ -81,7 +81,8 @@ func (sh *sharing) open() {
 // look is how the board of the game looks, with squares of a size.
 func (sh *sharing) look(square int) share.Look {
 	p := sh.room.Frame.Prefs().Theme().Palette()
-	return share.Look{Colors: sh.room.Frame.Prefs().Colors(), Background: p.Background, Text: p.Text, Pieces: sh.room.Frame.Prefs().Pieces(),
+	return share.Look{Colors: sh.room.Frame.Prefs().Colors(), Background: p.Background, Text: p.Text,
+		Pieces: sh.room.Frame.Prefs().Pieces(),
 		Square: square, Flipped: sh.room.OnBoard().Bottom == rules.Black, Coordinates: true, Caption: sh.caption()}
 }
 

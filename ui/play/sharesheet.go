@@ -73,16 +73,21 @@ func newShareSheet(art kit.Art, model shareModel, calls shareCalls) *shareSheet 
 		gif:      kit.NewLabel(words.T("share.gif"), kit.Strong, kit.ShadeText2),
 		news:     kit.NewParagraph("", kit.Body, kit.ShadeText, 0),
 		track:    canvas.NewRectangle(color.Transparent), bar: canvas.NewRectangle(color.Transparent),
-		shut: art.NewIconButton("close", kit.Tip{Text: words.T("tip.close"), Key: words.T("key.esc")}, func() { kit.Call(calls.Back) })}
-	for id, do := range map[string]func(){"copyfen": calls.CopyFEN, "copypicture": calls.CopyPicture, "savepicture": calls.SavePicture,
-		"copypgn": calls.CopyPGN, "savepgn": calls.SavePGN, "savegif": calls.SaveGIF} {
-		s.buttons[id] = art.NewButton(kit.ButtonOptions{Label: words.T("share." + id), Wide: true, Action: func() { kit.Call(do) }})
+		shut: art.NewIconButton("close", kit.Tip{Text: words.T("tip.close"), Key: words.T("key.esc")},
+			func() { kit.Call(calls.Back) })}
+	for id, do := range map[string]func(){"copyfen": calls.CopyFEN, "copypicture": calls.CopyPicture,
+		"savepicture": calls.SavePicture,
+		"copypgn":     calls.CopyPGN, "savepgn": calls.SavePGN, "savegif": calls.SaveGIF} {
+		s.buttons[id] = art.NewButton(
+			kit.ButtonOptions{Label: words.T("share." + id), Wide: true, Action: func() { kit.Call(do) }})
 	}
 	s.turns = kit.NewSegmented(ShareTurns(), model.Turns, func(id string) { kit.CallWith(calls.Turns, id) })
-	s.cancel = art.NewButton(kit.ButtonOptions{Label: words.T("share.cancel"), Rank: kit.Quiet, Action: func() { kit.Call(calls.Cancel) }})
+	s.cancel = art.NewButton(kit.ButtonOptions{Label: words.T("share.cancel"), Rank: kit.Quiet,
+		Action: func() { kit.Call(calls.Cancel) }})
 	s.track.CornerRadius, s.bar.CornerRadius = 3, 3
 	s.body.Kids = []fyne.CanvasObject{s.position, s.buttons["copyfen"], s.buttons["copypicture"], s.buttons["savepicture"],
-		s.game, s.buttons["copypgn"], s.buttons["savepgn"], s.gif, s.turns, s.buttons["savegif"], s.news, s.track, s.bar, s.cancel}
+		s.game, s.buttons["copypgn"], s.buttons["savepgn"], s.gif, s.turns, s.buttons["savegif"], s.news, s.track, s.bar,
+		s.cancel}
 	s.body.Place = s.placeRows
 	s.body.Paint = func(p theme.Palette) { s.track.FillColor, s.bar.FillColor = p.Border, p.Teal }
 	s.body.Least = func() fyne.Size { return fyne.NewSize(100, s.height) }

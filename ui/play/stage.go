@@ -27,7 +27,9 @@ func (s *Session) view(n *game.Node) ui.View {
 	if s.Turn.Covered() {
 		return hidden(n)
 	}
-	v := present.View(n.Position(), present.Scene{Marks: n.Notes().Marks, Legal: s.legal, Last: n.TurnSquares(), Hand: s.Turn.MayAct(), Over: n.Result().Over() && (!s.Turn.MayAct() || len(s.legal) == 0)})
+	v := present.View(n.Position(),
+		present.Scene{Marks: n.Notes().Marks, Legal: s.legal, Last: n.TurnSquares(), Hand: s.Turn.MayAct(),
+			Over: n.Result().Over() && (!s.Turn.MayAct() || len(s.legal) == 0)})
 	if s.premove.may() && n == s.Game.Current() {
 		s.premove.offer(&v, n)
 	}
@@ -155,11 +157,12 @@ func (st stage) StopThinking() { st.s.mind.Stop() }
 // AskDraw implements turn.Stage.
 func (st stage) AskDraw(by rules.Color) {
 	s := st.s
-	s.ask(words.T("draw.ask", present.SideName(s.Game, by), present.SideName(s.Game, by.Other())), words.T("draw.yes"), words.T("draw.no"), func(agreed bool) {
-		if agreed {
-			s.Turn.Agree()
-		}
-	})
+	s.ask(words.T("draw.ask", present.SideName(s.Game, by), present.SideName(s.Game, by.Other())), words.T("draw.yes"),
+		words.T("draw.no"), func(agreed bool) {
+			if agreed {
+				s.Turn.Agree()
+			}
+		})
 }
 
 // Declined implements turn.Stage.

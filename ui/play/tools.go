@@ -21,7 +21,7 @@ func (part *controls) tools() []kit.ToolModel {
 	s := part.s
 	switch {
 	case s.Game.Analysis():
-		return s.deskTools()
+		return s.analysisTools()
 	case s.Turn.Watching():
 		return s.watchTools()
 	}
@@ -33,33 +33,36 @@ func (part *controls) tools() []kit.ToolModel {
 		who = me
 	}
 	covered := s.Turn.Covered()
-	list := []kit.ToolModel{
-		{ID: "home", Icon: "home", Label: words.T("tool.home"), Enabled: true},
-		s.undoTool(), s.redoTool(),
-		{ID: "hint", Icon: "hint", Label: words.T("tool.hint"), Key: "H", Enabled: s.hint.may()},
-		{ID: "threats", Icon: "threats", Label: words.T("tool.threats"), Key: "T", Enabled: s.threats.may(), On: s.threats.text != ""},
-		{ID: "flip", Icon: "flip", Label: words.T("tool.flip"), Key: "F", Enabled: true},
-		{ID: "draw", Icon: "draw", Label: words.T("tool.draw"), Enabled: mine && !covered && s.Turn.Phase() != turn.Considering && s.Game.MayOffer(who)},
-		{ID: "resign", Icon: "resign", Label: words.T("tool.resign"), Enabled: !over && !covered},
-	}
+	list := append(part.commonTools(),
+		kit.ToolModel{ID: "draw", Icon: "draw", Label: words.T("tool.draw"),
+			Enabled: mine && !covered && s.Turn.Phase() != turn.Considering && s.Game.MayOffer(who)},
+		kit.ToolModel{ID: "resign", Icon: "resign", Label: words.T("tool.resign"), Enabled: !over && !covered})
 	if s.pause.offered() {
 		list = slices.Insert(list, len(list)-3, s.pause.tool())
 	}
 	return list
 }
 
-// deskTools are the tools of the analysis board.
-func (part *controls) deskTools() []kit.ToolModel {
+// commonTools are the tools of a game and of the analysis board.
+func (part *controls) commonTools() []kit.ToolModel {
 	s := part.s
-	list := []kit.ToolModel{
+	return []kit.ToolModel{
 		{ID: "home", Icon: "home", Label: words.T("tool.home"), Enabled: true},
 		s.undoTool(), s.redoTool(),
 		{ID: "hint", Icon: "hint", Label: words.T("tool.hint"), Key: "H", Enabled: s.hint.may()},
-		{ID: "threats", Icon: "threats", Label: words.T("tool.threats"), Key: "T", Enabled: s.threats.may(), On: s.threats.text != ""},
+		{ID: "threats", Icon: "threats", Label: words.T("tool.threats"), Key: "T", Enabled: s.threats.may(),
+			On: s.threats.text != ""},
 		{ID: "flip", Icon: "flip", Label: words.T("tool.flip"), Key: "F", Enabled: true},
 	}
+}
+
+// analysisTools are the tools of the analysis board.
+func (part *controls) analysisTools() []kit.ToolModel {
+	s := part.s
+	list := part.commonTools()
 	if s.analysisBoard != nil {
-		list = append(list, kit.ToolModel{ID: "keep", Icon: "keep", Label: words.T("tool.keep"), Enabled: len(s.Game.Root().Children()) > 0})
+		list = append(list, kit.ToolModel{ID: "keep",
+			Icon: "keep", Label: words.T("tool.keep"), Enabled: len(s.Game.Root().Children()) > 0})
 	}
 	return append(list, kit.ToolModel{ID: "fresh", Icon: "board", Label: words.T("tool.board"), Enabled: true})
 }
@@ -78,7 +81,8 @@ func (part *controls) undoTool() kit.ToolModel {
 // redoTool is the counterpart of undoTool.
 func (part *controls) redoTool() kit.ToolModel {
 	s := part.s
-	m := kit.ToolModel{ID: "redo", Icon: "redo", Label: words.T("tool.redo"), Key: words.T("key.shift") + " Z", Enabled: s.Game.CanRedo() && !s.Turn.Covered()}
+	m := kit.ToolModel{ID: "redo", Icon: "redo", Label: words.T("tool.redo"), Key: words.T("key.shift") + " Z",
+		Enabled: s.Game.CanRedo() && !s.Turn.Covered()}
 	if s.Turn.CanEdit() {
 		m.Label, m.Enabled = words.T("tool.redoedit"), s.Game.CanRedoEdit()
 	}
@@ -98,7 +102,8 @@ func (part *controls) corner() []kit.ToolModel {
 // watchTools are the tools of a game between two computers.
 func (part *controls) watchTools() []kit.ToolModel {
 	s := part.s
-	run := kit.ToolModel{ID: "run", Icon: "pause", Label: words.T("tool.pause"), Key: words.T("key.space"), Enabled: !s.Turn.Over()}
+	run := kit.ToolModel{ID: "run", Icon: "pause",
+		Label: words.T("tool.pause"), Key: words.T("key.space"), Enabled: !s.Turn.Over()}
 	if s.Turn.Held() {
 		run.Icon, run.Label = "play", words.T("tool.continue")
 	}
@@ -282,7 +287,8 @@ func (part *controls) noWhirlwind() {
 
 func (part *controls) Rune(r rune) bool {
 	s := part.s
-	if s.Turn.Phase() == turn.Dealing { // the letter of the key that brought the dice: a key ends them, which comes before its letter
+	// This is the letter of the key that brought the dice: a key ends them, and comes before its letter.
+	if s.Turn.Phase() == turn.Dealing {
 		return true
 	}
 	if s.End != nil && s.End.Rune(r) || s.pause.rune(r) {

@@ -30,10 +30,12 @@ func (part *treeEditing) moveEdit() *movelist.Edit {
 		return nil
 	}
 	n := s.Turn.Shown()
-	m := &movelist.Edit{Comment: n.Notes().Comment, Move: n.Parent() != nil, Promote: s.Game.MayPromote(n), Delete: n.Parent() != nil && !n.Played()}
+	m := &movelist.Edit{Comment: n.Notes().Comment,
+		Move: n.Parent() != nil, Promote: s.Game.MayPromote(n), Delete: n.Parent() != nil && !n.Played()}
 	for _, g := range movelist.MoveGlyphs {
-		m.Glyphs = append(m.Glyphs, movelist.MoveGlyph{Sign: movelist.MoveSign(g), Name: words.Sentence(movelist.GlyphName(g)),
-			On: slices.Contains(n.Notes().Glyphs, g)})
+		m.Glyphs = append(m.Glyphs,
+			movelist.MoveGlyph{Sign: movelist.MoveSign(g), Name: words.Sentence(movelist.GlyphName(g)),
+				On: slices.Contains(n.Notes().Glyphs, g)})
 	}
 	return m
 }
@@ -154,11 +156,13 @@ func (part *treeEditing) moveMenu(at fyne.Position) {
 		return m
 	}
 	kit.ShowContextMenu(fyne.NewMenu("",
-		item("edit.comment", true, s.Screen.WriteComment), glyphs("edit.glyph", movelist.MoveGlyphs), glyphs("edit.position", movelist.PositionGlyphs),
+		item("edit.comment", true, s.Screen.WriteComment), glyphs("edit.glyph", movelist.MoveGlyphs),
+		glyphs("edit.position", movelist.PositionGlyphs),
 		item("menu.find", true, s.room.find),
 		item("edit.unmark", len(n.Notes().Marks) > 0, s.unmark),
 		fyne.NewMenuItemSeparator(),
-		item("edit.promote", s.Game.MayPromote(n), func() { s.promote(false) }), item("edit.main", s.Game.MayPromote(n), func() { s.promote(true) }), item("edit.fold", true, s.foldShown),
+		item("edit.promote", s.Game.MayPromote(n), func() { s.promote(false) }),
+		item("edit.main", s.Game.MayPromote(n), func() { s.promote(true) }), item("edit.fold", true, s.foldShown),
 		item("edit.delete", n.Parent() != nil && !n.Played(), s.deleteMove),
 	), c, at)
 }
@@ -170,7 +174,8 @@ func (part *treeEditing) marked(list []ui.Arrow) {
 	notes := n.Notes().Clone()
 	notes.Marks = nil
 	for _, a := range list {
-		notes.Marks = append(notes.Marks, annotation.Mark{Color: annotation.Color(a.Style), From: board.Square(a.From), To: board.Square(a.To)})
+		notes.Marks = append(notes.Marks,
+			annotation.Mark{Color: annotation.Color(a.Style), From: board.Square(a.From), To: board.Square(a.To)})
 	}
 	if err := s.Game.Annotate(n, notes); err != nil {
 		s.tell(words.Error(err))

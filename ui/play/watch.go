@@ -21,7 +21,8 @@ type watch struct {
 	told bool // it was changed, and is said
 }
 
-var paces = []pace{{settings.PaceQuick, think.LeastTime}, {settings.PaceSteady, time.Second}, {settings.PaceSlow, 3 * time.Second}}
+var paces = []pace{{settings.PaceQuick, think.LeastTime}, {settings.PaceSteady, time.Second},
+	{settings.PaceSlow, 3 * time.Second}}
 
 // nextPace changes how fast two computers play.
 func (s *Session) nextPace() {

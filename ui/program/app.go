@@ -91,13 +91,15 @@ type Options struct {
 // NewApp reads the settings and the unfinished game. What is wrong with either
 // is reported on the first screen.
 func NewApp(o Options) *App {
-	a := &App{art: o.Art, thinker: o.Thinker, helper: o.Helper, endings: o.Endings, version: o.Version, document: document{o.Document, o.Game}, unlock: func() error { return nil }}
+	a := &App{art: o.Art, thinker: o.Thinker, helper: o.Helper, endings: o.Endings, version: o.Version,
+		document: document{o.Document, o.Game}, unlock: func() error { return nil }}
 	if path, err := settings.Path(); err == nil {
 		if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
 			a.firstStart = o.PieceOf != nil
 		}
 	}
-	a.App = app.New(app.Options{Window: o.Window, Art: o.Art, Speaker: o.Sounds, Terminal: o.Terminal, UsePieces: o.UsePieces, Follow: o.Follow})
+	a.App = app.New(app.Options{Window: o.Window,
+		Art: o.Art, Speaker: o.Sounds, Terminal: o.Terminal, UsePieces: o.UsePieces, Follow: o.Follow})
 	if a.helper == nil {
 		a.helper = a.thinker
 	}

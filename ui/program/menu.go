@@ -38,20 +38,20 @@ func (a *App) Menus(w *MenuCalls) []Menu {
 	menus := []Menu{
 		{words.T("menu.game"), []MenuItem{
 			{Label: words.T("menu.new"), Shortcut: command(fyne.KeyN), Do: app.Link(a, app.NewGame{})},
-			{Label: words.T("menu.home"), Do: app.Link(a, app.Home{}), May: func() bool { return !app.Shows[app.Home](a) }},
+			pageItem(a, "menu.home", app.Home{}, nil),
 			a.boardItem("menu.share", "share", &desktop.CustomShortcut{KeyName: fyne.KeyS,
 				Modifier: shortcutKey(runtime.GOOS) | fyne.KeyModifierShift}),
 			a.boardItem("menu.playon", "playon", nil),
 			{},
 			a.boardItem("menu.review", "review", nil),
-			{Label: words.T("menu.desk"), Do: app.Link(a, app.Analysis{}), May: func() bool { return !app.Shows[app.Analysis](a) }},
-			{Label: words.T("menu.editor"), Do: app.Link(a, app.Editor{}), May: func() bool { return !app.Shows[app.Editor](a) }},
+			pageItem(a, "menu.desk", app.Analysis{}, nil),
+			pageItem(a, "menu.editor", app.Editor{}, nil),
 			{Label: words.T("menu.editthis"), Do: a.editShown, May: a.play.Playing},
 			{},
 			a.boardItem("menu.pause", "pause", nil),
 			a.boardItem("menu.find", "find", command(fyne.KeyF)),
-			{Label: words.T("menu.library"), Shortcut: command(fyne.KeyL), Do: app.Link(a, app.Library{}), May: func() bool { return !app.Shows[app.Library](a) }},
-			{Label: words.T("menu.statistics"), Do: app.Link(a, app.Statistics{}), May: func() bool { return !app.Shows[app.Statistics](a) }},
+			pageItem(a, "menu.library", app.Library{}, command(fyne.KeyL)),
+			pageItem(a, "menu.statistics", app.Statistics{}, nil),
 			{},
 			a.boardItem("menu.draw", "draw", nil),
 			a.boardItem("menu.resign", "resign", nil),
@@ -70,23 +70,32 @@ func (a *App) Menus(w *MenuCalls) []Menu {
 				May: func() bool { return a.play.May("copy") || app.Shows[app.Editor](a) }},
 			{Label: words.T("menu.paste"), Shortcut: &fyne.ShortcutPaste{}, Do: func() { a.App.Paste(a.Paste) }},
 			{},
-			{Label: words.T("menu.settings"), Shortcut: command(fyne.KeyComma), Do: a.menuSettings, May: func() bool { return !app.Shows[app.Settings](a) }},
+			{Label: words.T("menu.settings"), Shortcut: command(fyne.KeyComma), Do: a.menuSettings,
+				May: func() bool { return !app.Shows[app.Settings](a) }},
 		}},
 		{words.T("menu.view"), a.viewItems()},
 		{words.T("menu.help"), []MenuItem{
 			{Label: words.T("menu.rules"), Shortcut: plain(fyne.KeyF1), Do: a.menuRules},
 			{Label: words.T("menu.keys"), Do: app.Link(a, app.Keys{})},
 			{},
-			{Label: words.T("menu.about"), Do: app.Link(a, app.About{}), May: func() bool { return !app.Shows[app.About](a) }},
+			pageItem(a, "menu.about", app.About{}, nil),
 		}},
 	}
 	if w != nil {
 		file, view := &menus[0].Items, &menus[2].Items
-		*file = append(*file, MenuItem{}, MenuItem{Label: words.T("menu.quit"), Shortcut: command(fyne.KeyQ), Do: w.Quit, Quit: true})
-		*view = append(*view, MenuItem{}, MenuItem{Label: words.T("menu.full"), Shortcut: plain(fyne.KeyF11), Do: w.FullScreen},
+		*file = append(*file, MenuItem{},
+			MenuItem{Label: words.T("menu.quit"), Shortcut: command(fyne.KeyQ), Do: w.Quit, Quit: true})
+		*view = append(*view, MenuItem{},
+			MenuItem{Label: words.T("menu.full"), Shortcut: plain(fyne.KeyF11), Do: w.FullScreen},
 			MenuItem{Label: words.T("menu.bar"), Shortcut: plain(fyne.KeyF10), Do: a.ToggleMenuBar, On: a.MenuBar})
 	}
 	return menus
+}
+
+// pageItem is an entry that leads to a page, where another one is shown.
+func pageItem[R app.Route](a *App, key string, to R, shortcut fyne.KeyboardShortcut) MenuItem {
+	return MenuItem{Label: words.T(key), Shortcut: shortcut, Do: app.Link(a, to),
+		May: func() bool { return !app.Shows[R](a) }}
 }
 
 // viewItems are the pages beside the board, and the board's side.

@@ -53,9 +53,11 @@ func newEditor(art kit.Art, calls Calls) *editor {
 		e.glyphs = append(e.glyphs, newGlyphButton(func() { kit.CallWith(calls.Glyph, i) }))
 	}
 	e.buttons = []*kit.IconButton{
-		art.NewIconButton("comment", kit.Tip{Text: words.T("edit.comment"), Key: words.T("edit.comment.key")}, func() { e.Write() }),
+		art.NewIconButton("comment", kit.Tip{Text: words.T("edit.comment"), Key: words.T("edit.comment.key")},
+			func() { e.Write() }),
 		art.NewIconButton("promote", kit.Tip{Text: words.T("edit.promote")}, func() { kit.Call(calls.Promote) }),
-		art.NewIconButton("delete", kit.Tip{Text: words.T("edit.delete"), Key: words.T("edit.delete.key")}, func() { kit.Call(calls.Delete) }),
+		art.NewIconButton("delete", kit.Tip{Text: words.T("edit.delete"), Key: words.T("edit.delete.key")},
+			func() { kit.Call(calls.Delete) }),
 	}
 	e.entry = newCommentEntry(e.shut)
 	e.Place = e.place

@@ -170,7 +170,8 @@ func (l *list) fill() {
 	l.Kids = []fyne.CanvasObject{l.mark}
 	for r, line := range l.visible() {
 		for range min(line.depth, deepestIndent) {
-			l.Kids = append(l.Kids, grown(&l.rails, &rails, func() *canvas.Rectangle { return canvas.NewRectangle(color.Transparent) }))
+			l.Kids = append(l.Kids,
+				grown(&l.rails, &rails, func() *canvas.Rectangle { return canvas.NewRectangle(color.Transparent) }))
 		}
 		for _, s := range line.spots {
 			switch {

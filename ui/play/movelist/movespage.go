@@ -104,7 +104,8 @@ type Page struct {
 const spokenHeight float32 = 44
 
 func NewPage(art kit.Art, m Model, calls Calls) *Page {
-	p := &Page{List: newList(art, m, calls), spoken: kit.NewParagraph("", kit.Caption, kit.ShadeText2, 2), Edit: newEditor(art, calls)}
+	p := &Page{List: newList(art, m, calls), spoken: kit.NewParagraph("", kit.Caption, kit.ShadeText2, 2),
+		Edit: newEditor(art, calls)}
 	p.List.say = func(text string) {
 		if text == "" && len(p.List.model.Rows) > 0 {
 			text = words.T("moves.point")
