@@ -112,7 +112,6 @@ func (p *palette) paint(c theme.Palette) {
 			shape.body.Refresh()
 		}
 	}
-	p.PaintRing(c)
 }
 
 // paletteGap is between the pieces and the tools.
@@ -158,7 +157,6 @@ func (p *palette) place(size fyne.Size) {
 			kit.Put(shape.picture, at.X+inset, at.Y+inset, side-2*inset, side-2*inset)
 		}
 	}
-	p.PlaceRing(size)
 }
 
 // at is the cell at a place, -1 for none.

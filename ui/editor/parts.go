@@ -207,7 +207,6 @@ func newRightChip(press func()) *rightChip {
 			c.body.FillColor, c.body.StrokeColor, c.text.Color = p.Surface, p.Red, p.Red
 		}
 		c.text.Text = c.right.ID
-		c.PaintRing(p)
 	}
 	c.ExtendBaseWidget(c)
 	return c

@@ -51,7 +51,6 @@ func newGameRow(art kit.Art, m rowModel, sel, begin func()) *gameRow {
 	}
 	r.Paint = func(p theme.Palette) {
 		r.ground.Width = kit.Pick(r.chosen, 2, 1)
-		r.PaintRing(p)
 	}
 	r.ArrangeBy(func(size fyne.Size) kit.Item {
 		side := r.side(size)

@@ -359,7 +359,6 @@ func newContentsLine(text string, press func()) *contentsLine {
 		if l.here || l.Hovered() {
 			l.ground.FillColor = p.TealSoft
 		}
-		l.PaintRing(p)
 	}
 	l.Arrange(l.Ringed(8, kit.Stack(kit.Fill(l.ground), kit.Inset(12, 0, 8, 0, kit.Row(0, kit.Text(l.text))))))
 	l.ExtendBaseWidget(l)

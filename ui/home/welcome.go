@@ -113,7 +113,6 @@ func newSetCard(set pieceSet, key string, press func()) *setCard {
 	}
 	c.Paint = func(p theme.Palette) {
 		c.ground.Width = kit.Pick(c.Hovered(), 2, 1)
-		c.PaintRing(p)
 	}
 	c.ArrangeBy(func(size fyne.Size) kit.Item {
 		side := float32(int((size.Width-32)/4) * 4)

@@ -45,9 +45,8 @@ type Button struct {
 
 // NewButton makes a button.
 func (a Art) NewButton(o ButtonOptions) *Button {
-	b := &Button{options: o, body: canvas.NewRectangle(color.Transparent), label: Strong.Text(o.Label),
-		cap: canvas.NewRectangle(color.Transparent), key: CaptionBold.Centred(o.Key)}
-	b.body.CornerRadius, b.cap.CornerRadius, b.cap.StrokeWidth = 8, 4, 1
+	b := &Button{options: o, body: NewBox(8, 1), label: Strong.Text(o.Label), cap: NewBox(4, 1),
+		key: CaptionBold.Centred(o.Key)}
 	b.icon = a.IconPicture(o.Icon, func(p theme.Palette) string { return theme.Hex(b.ink(p)) })
 	b.OnPress = o.Action
 	b.Kids = []fyne.CanvasObject{b.body, b.label}
@@ -106,10 +105,9 @@ func (b *Button) paint(p theme.Palette) {
 	case b.Hovered():
 		fill = theme.Mix(fill, b.ink(p), 0.12)
 	}
-	b.body.FillColor, b.body.StrokeColor, b.body.StrokeWidth = fill, edge, 1
+	b.body.FillColor, b.body.StrokeColor = fill, edge
 	b.label.Color, b.key.Color = b.ink(p), b.ink(p)
 	b.cap.StrokeColor = theme.Fade(b.ink(p), 0.55)
-	b.PaintRing(p)
 }
 
 func (b *Button) keyWidth() float32 { return CaptionBold.Width(b.options.Key) + 14 }
@@ -138,7 +136,6 @@ func (b *Button) least() fyne.Size {
 
 func (b *Button) place(size fyne.Size) {
 	Put(b.body, 0, 0, size.Width, size.Height)
-	b.PlaceRing(size)
 	x := (size.Width - b.content()) / 2
 	if b.options.Icon != "" {
 		Put(b.icon, x, (size.Height-20)/2, 20, 20)
@@ -160,8 +157,7 @@ type KeyCap struct {
 
 // NewKeyCap makes the cap of a key.
 func NewKeyCap(key string) *KeyCap {
-	k := &KeyCap{frame: canvas.NewRectangle(color.Transparent), text: CaptionBold.Centred(key)}
-	k.frame.CornerRadius, k.frame.StrokeWidth = 4, 1
+	k := &KeyCap{frame: NewBox(4, 1), text: CaptionBold.Centred(key)}
 	k.Kids = []fyne.CanvasObject{k.frame, k.text}
 	k.Paint = func(p theme.Palette) { k.frame.StrokeColor, k.text.Color = theme.Mix(p.Border, p.Text2, 0.35), p.Text2 }
 	k.Place = func(size fyne.Size) {
@@ -240,23 +236,20 @@ func (b *IconButton) near() {
 
 // NewIconButton makes a button of an icon alone, which says what it does in a tip.
 func (a Art) NewIconButton(icon string, tip Tip, action func()) *IconButton {
-	b := &IconButton{art: a, body: canvas.NewRectangle(color.Transparent)}
+	b := &IconButton{art: a, body: NewBox(8, 0)}
 	b.icon = a.IconPicture(icon, b.ink)
 	b.OnPress, b.Tip = action, tip
-	b.body.CornerRadius = 8
 	b.Kids = []fyne.CanvasObject{b.body, b.icon, b.Ring(11)}
 	b.Paint = func(p theme.Palette) {
 		b.body.FillColor = color.Transparent
 		if b.Hovered() {
 			b.body.FillColor = p.Raised
 		}
-		b.PaintRing(p)
 	}
 	b.Place = func(size fyne.Size) {
 		Put(b.body, 0, 0, size.Width, size.Height)
 		side := min(size.Width, size.Height, 32) * 0.625
 		Put(b.icon, (size.Width-side)/2, (size.Height-side)/2, side, side)
-		b.PlaceRing(size)
 	}
 	b.Least = func() fyne.Size { return fyne.NewSize(32, 32) }
 	b.ExtendBaseWidget(b)

@@ -74,7 +74,7 @@ func (c *Chart) point(i int) {
 	}
 	c.on = i
 	c.placeMark()
-	c.PaintRing(c.Palette())
+	c.paintRing(c.Palette())
 	canvas.Refresh(c.ring)
 }
 
@@ -100,9 +100,9 @@ func (c *Chart) tell() {
 	}
 }
 
-// PaintRing gives the ring its colour: also under the pointer.
-func (c *Chart) PaintRing(p theme.Palette) {
-	c.Press.PaintRing(p)
+// paintRing gives the ring its colour: also under the pointer.
+func (c *Chart) paintRing(p theme.Palette) {
+	c.Press.paintRing(p)
 	if (c.over || c.keeps) && !c.Focused() {
 		c.ring.StrokeColor = p.Text2
 	}
@@ -180,8 +180,7 @@ type Legend struct {
 func NewLegend(names [3]string) *Legend {
 	l := &Legend{}
 	for i, name := range names {
-		l.swatches[i], l.texts[i] = canvas.NewRectangle(color.Transparent), Caption.Text(name)
-		l.swatches[i].StrokeWidth, l.swatches[i].CornerRadius = 1, 2
+		l.swatches[i], l.texts[i] = NewBox(2, 1), Caption.Text(name)
 		l.Kids = append(l.Kids, l.swatches[i], l.texts[i])
 	}
 	l.Paint = func(p theme.Palette) {

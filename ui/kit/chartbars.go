@@ -56,13 +56,10 @@ func (b *Bars) Height() float32 { return max(float32(len(b.bars))*barLine-barLin
 func (b *Bars) Set(bars []Bar) {
 	b.bars, b.pieces, b.Kids = bars, nil, nil
 	for _, bar := range bars {
-		p := &barPieces{accent: canvas.NewRectangle(color.Transparent), name: Body.Text(""), note: Caption.Right("")}
-		p.accent.CornerRadius = 2
+		p := &barPieces{accent: NewBox(2, 0), name: Body.Text(""), note: Caption.Right("")}
 		b.Kids = append(b.Kids, p.accent, p.name, p.note)
 		for i := range p.parts {
-			p.parts[i], p.numbers[i] = canvas.NewRectangle(color.Transparent),
-				CaptionBold.Centred(strconv.Itoa(bar.Tally.parts()[i]))
-			p.parts[i].StrokeWidth, p.parts[i].CornerRadius = 1, 3
+			p.parts[i], p.numbers[i] = NewBox(3, 1), CaptionBold.Centred(strconv.Itoa(bar.Tally.parts()[i]))
 			b.Kids = append(b.Kids, p.parts[i], p.numbers[i])
 		}
 		b.pieces = append(b.pieces, p)
@@ -81,7 +78,6 @@ func (b *Bars) paint(p theme.Palette) {
 			pieces.parts[k].FillColor, pieces.parts[k].StrokeColor, pieces.numbers[k].Color = fill[k], edge[k], ink[k]
 		}
 	}
-	b.PaintRing(p)
 }
 
 // columns are the widths of the names and of the notes.

@@ -108,8 +108,7 @@ func NewScoreGrid(axes []Axis) *ScoreGrid {
 		g.Kids = append(g.Kids, g.rows[len(g.rows)-1], g.heads[len(g.heads)-1])
 	}
 	for range len(axes) * len(axes) {
-		box := canvas.NewRectangle(color.Transparent)
-		box.CornerRadius, box.StrokeWidth = 4, 1
+		box := NewBox(4, 1)
 		g.boxes, g.scores, g.counts = append(g.boxes, box), append(g.scores, Strong.Centred("")),
 			append(g.counts, Caption.Centred(""))
 		span := NewInterval()
@@ -173,7 +172,6 @@ func (g *ScoreGrid) paint(p theme.Palette) {
 			g.spans[i].Ink(ink)
 		}
 	}
-	g.PaintRing(p)
 }
 
 func pickUnit(cond bool, a, b float32) float32 {

@@ -45,7 +45,6 @@ func NewIntervals(list []Ranged) *Intervals {
 		for i := range c.list {
 			c.names[i].Color, c.notes[i].Color = p.Text, p.Text
 		}
-		c.PaintRing(p)
 	}
 	c.Place = c.place
 	c.begin(c)

@@ -61,7 +61,7 @@ func (t *Timeline) Set(games string, moments []Moment) {
 	for _, m := range moments {
 		var column [3]*canvas.Rectangle
 		for i := range column {
-			column[i] = canvas.NewRectangle(color.Transparent)
+			column[i] = NewBox(0, 0)
 			t.Kids = append(t.Kids, column[i])
 		}
 		label := Caption.Centred(m.Label)
@@ -110,7 +110,6 @@ func (t *Timeline) paint(p theme.Palette) {
 	for _, h := range t.heads {
 		h.Color = p.Text2
 	}
-	t.PaintRing(p)
 }
 
 func (t *Timeline) place(size fyne.Size) {

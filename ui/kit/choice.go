@@ -134,8 +134,7 @@ type Segmented struct {
 // NewSegmented makes a segmented control with one option chosen.
 func NewSegmented(options []Option, id string, change func(id string)) *Segmented {
 	s := &Segmented{row: row{chooser: newChooser(options, id, change), over: -1},
-		ground: canvas.NewRectangle(color.Transparent), inner: canvas.NewRectangle(color.Transparent)}
-	s.ground.CornerRadius, s.inner.CornerRadius, s.inner.StrokeWidth = 8, 4, 1
+		ground: NewBox(8, 0), inner: NewBox(4, 1)}
 	s.Kids = []fyne.CanvasObject{s.ground, s.inner}
 	for _, o := range options {
 		t := Body.Centred(o.Name)
@@ -165,7 +164,6 @@ func (s *Segmented) paint(p theme.Palette) {
 		t.Color, t.TextStyle.Bold = s.ink(i, p), i == s.chosen
 	}
 	Show(s.inner, s.chosen >= 0)
-	s.PaintRing(p)
 }
 
 func (s *Segmented) place(size fyne.Size) {
@@ -175,7 +173,6 @@ func (s *Segmented) place(size fyne.Size) {
 	for i, t := range s.texts {
 		Put(t, 4+w*float32(i), 0, w, size.Height)
 	}
-	s.PlaceRing(size)
 }
 
 // Tabs are words with a line under the one chosen, over a line along them all.
@@ -206,7 +203,7 @@ func (t *Tabs) gap() float32 {
 // NewTabs makes a row of tabs.
 func NewTabs(options []Option, id string, change func(id string)) *Tabs {
 	t := &Tabs{row: row{chooser: newChooser(options, id, change), over: -1},
-		rule: canvas.NewRectangle(color.Transparent), mark: canvas.NewRectangle(color.Transparent)}
+		rule: NewBox(0, 0), mark: NewBox(0, 0)}
 	t.Kids = []fyne.CanvasObject{t.rule, t.mark}
 	for _, o := range options {
 		text := Strong.Text(o.Name)
@@ -246,7 +243,6 @@ func (t *Tabs) paint(p theme.Palette) {
 		text.Color, text.TextStyle.Bold = t.ink(i, p), i == t.chosen
 	}
 	Show(t.mark, t.chosen >= 0)
-	t.PaintRing(p)
 }
 
 func (t *Tabs) place(size fyne.Size) {

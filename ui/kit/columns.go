@@ -1,8 +1,6 @@
 package kit
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
@@ -22,11 +20,10 @@ type Columns struct {
 func NewColumns(tallies []Tally) *Columns {
 	c := &Columns{tallies: tallies}
 	for range tallies {
-		frame := canvas.NewRectangle(color.Transparent)
-		frame.StrokeWidth, frame.CornerRadius = 1, 2
+		frame := NewBox(2, 1)
 		var parts [3]*canvas.Rectangle
 		for i := range parts {
-			parts[i] = canvas.NewRectangle(color.Transparent)
+			parts[i] = NewBox(0, 0)
 			c.Kids = append(c.Kids, parts[i])
 		}
 		c.frames, c.parts = append(c.frames, frame), append(c.parts, parts)

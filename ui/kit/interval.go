@@ -22,10 +22,9 @@ type Interval struct {
 
 // NewInterval makes one that shows nothing.
 func NewInterval() *Interval {
-	s := &Interval{line: canvas.NewRectangle(color.Transparent), notch: canvas.NewRectangle(color.Transparent),
-		spread: canvas.NewRectangle(color.Transparent), dot: canvas.NewCircle(color.Transparent)}
+	s := &Interval{line: NewBox(0, 0), notch: NewBox(0, 0), spread: NewBox(2, 0),
+		dot: canvas.NewCircle(color.Transparent)}
 	s.Kids = []fyne.CanvasObject{s.line, s.notch, s.spread, s.dot}
-	s.spread.CornerRadius = 2
 	s.Paint = func(p theme.Palette) {
 		ink := s.ink
 		if ink.A == 0 {

@@ -52,7 +52,6 @@ func (c *LinkCard) FitsRow(width float32) bool {
 
 func (c *LinkCard) place(size fyne.Size) {
 	Put(c.ground, 0, 0, size.Width, size.Height)
-	c.PlaceRing(size)
 	if !c.row && (size.Height < 92 || size.Width > 280) { // no room below the icon, or much beside it
 		pad := Pick(size.Width < 136, 10, 16)
 		x := 24 + 2*pad
@@ -114,7 +113,6 @@ func NewLinkCard(art Art, m Link, row bool, press func()) *LinkCard {
 	if row {
 		c.Kids = []fyne.CanvasObject{c.ground, c.plate, c.icon, c.Title, c.line, c.arrow, c.Ring(11)}
 	}
-	c.Paint = c.PaintRing
 	c.Place = c.place
 	c.ExtendBaseWidget(c)
 	return c

@@ -222,14 +222,12 @@ type menuRowOf struct {
 }
 
 func newMenuPanel(menu *fyne.Menu) *menuPanel {
-	p := &menuPanel{marked: -1, frame: canvas.NewRectangle(color.Transparent),
-		mark: canvas.NewRectangle(color.Transparent)}
-	p.frame.CornerRadius, p.frame.StrokeWidth, p.mark.CornerRadius = 8, 1, 4
+	p := &menuPanel{marked: -1, frame: NewBox(8, 1), mark: NewBox(4, 0)}
 	top, width := menuEdge, float32(0)
 	for _, item := range menu.Items {
 		r := &menuRowOf{item: item, top: top}
 		if item.IsSeparator {
-			r.line = canvas.NewRectangle(color.Transparent)
+			r.line = NewBox(0, 0)
 			top += menuLine
 		} else {
 			r.text = Body.Text(item.Label)

@@ -1,8 +1,6 @@
 package kit
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
@@ -38,13 +36,12 @@ type MiniBoard struct {
 
 // NewMiniBoard makes a small board.
 func (a Art) NewMiniBoard(m MiniBoardModel) *MiniBoard {
-	b := &MiniBoard{model: m, line: canvas.NewRectangle(color.Transparent)}
+	b := &MiniBoard{model: m, line: NewBox(0, 0)}
 	b.glow = [2]*canvas.LinearGradient{canvas.NewVerticalGradient(nil, nil), canvas.NewVerticalGradient(nil, nil)}
-	b.ground = canvas.NewRectangle(color.Transparent)
-	b.ground.CornerRadius = 4
+	b.ground = NewBox(4, 0)
 	b.Kids = []fyne.CanvasObject{b.ground}
 	for range m.Files * m.Ranks {
-		r := canvas.NewRectangle(color.Transparent)
+		r := NewBox(0, 0)
 		b.squares = append(b.squares, r)
 		b.Kids = append(b.Kids, r)
 	}

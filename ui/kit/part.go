@@ -5,6 +5,7 @@ package kit
 
 import (
 	"image"
+	"image/color"
 	"math"
 
 	"fyne.io/fyne/v2"
@@ -86,9 +87,8 @@ func (p *Part) Inside() []fyne.CanvasObject { return p.Kids }
 
 // CreateRenderer implements fyne.Widget.
 func (p *Part) CreateRenderer() fyne.WidgetRenderer {
-	r := &partRenderer{part: p}
-	r.paint()
-	return r
+	p.paintKids()
+	return &partRenderer{part: p}
 }
 
 // Palette is the palette of the theme that the widget stands in.
@@ -105,10 +105,37 @@ func (p *Part) Board() theme.Board { return theme.BoardOf(p.Theme()) }
 // Relayout places the kids again after one of them has changed its least size, or after
 // others have taken their place.
 func (p *Part) Relayout() {
-	if size := p.Size(); size.Width > 0 && p.Place != nil {
-		p.Place(size)
+	if size := p.Size(); size.Width > 0 {
+		p.putKids(size)
 	}
 	p.repaint()
+}
+
+// ringed is a Part with a focus ring.
+type ringed interface {
+	paintRing(theme.Palette)
+	placeRing(fyne.Size)
+}
+
+func (p *Part) putKids(size fyne.Size) {
+	if r, ok := p.self.(ringed); ok {
+		r.placeRing(size)
+	}
+	if p.Place != nil {
+		p.Place(size)
+	}
+}
+
+func (p *Part) paintKids() {
+	if p.dark {
+		p.darken() // kids may have come since
+	}
+	if r, ok := p.self.(ringed); ok {
+		r.paintRing(p.Palette())
+	}
+	if p.Paint != nil {
+		p.Paint(p.Palette())
+	}
 }
 
 // repaint asks for a frame. Fyne (2.8.1) draws none for objects that it has never drawn: a
@@ -127,11 +154,7 @@ type partRenderer struct{ part *Part }
 
 func (r *partRenderer) Destroy() {}
 
-func (r *partRenderer) Layout(size fyne.Size) {
-	if r.part.Place != nil {
-		r.part.Place(size)
-	}
-}
+func (r *partRenderer) Layout(size fyne.Size) { r.part.putKids(size) }
 
 func (r *partRenderer) MinSize() fyne.Size {
 	if r.part.Least == nil {
@@ -142,21 +165,17 @@ func (r *partRenderer) MinSize() fyne.Size {
 
 func (r *partRenderer) Objects() []fyne.CanvasObject { return r.part.Kids }
 
-func (r *partRenderer) paint() {
-	if r.part.dark {
-		r.part.darken() // kids may have come since
-	}
-	if r.part.Paint != nil {
-		r.part.Paint(r.part.Palette())
-	}
-}
-
 func (r *partRenderer) Refresh() {
-	r.paint()
+	r.part.paintKids()
 	r.part.Relayout()
 	for _, kid := range r.part.Kids {
 		kid.Refresh()
 	}
+}
+
+// NewBox makes a rectangle with round corners and a border, 0 for none, to which Paint gives its colours.
+func NewBox(radius, border float32) *canvas.Rectangle {
+	return &canvas.Rectangle{FillColor: color.Transparent, CornerRadius: radius, StrokeWidth: border}
 }
 
 // Put moves and resizes an object at once.

@@ -36,10 +36,10 @@ var (
 	_ desktop.Keyable   = (*Press)(nil)
 )
 
-// Ring makes the focus ring, to be put last into Kids.
+// Ring makes the focus ring, to be put last into Kids. It is seen only while the widget has the
+// keyboard, and lies 3 pixels outside of it unless Place puts it elsewhere.
 func (b *Press) Ring(radius float32) *canvas.Rectangle {
-	b.ring = canvas.NewRectangle(color.Transparent)
-	b.ring.StrokeWidth, b.ring.CornerRadius = 2, radius
+	b.ring = NewBox(radius, 2)
 	return b.ring
 }
 
@@ -54,18 +54,15 @@ func (b *Press) Ringed(radius float32, layout Item) Item {
 // FocusRing is the ring that Ring has made.
 func (b *Press) FocusRing() *canvas.Rectangle { return b.ring }
 
-// PaintRing gives the focus ring its colour: none without focus.
-func (b *Press) PaintRing(p theme.Palette) {
+func (b *Press) paintRing(p theme.Palette) {
 	b.ring.StrokeColor = color.Transparent
 	if b.focused {
 		b.ring.StrokeColor = p.Teal
 	}
 }
 
-// PlaceRing lays the focus ring 3 pixels outside of a widget of that size.
-func (b *Press) PlaceRing(size fyne.Size) {
-	Put(b.ring, -3, -3, size.Width+6, size.Height+6)
-}
+// placeRing puts the focus ring where it lies unless Place puts it elsewhere.
+func (b *Press) placeRing(size fyne.Size) { Put(b.ring, -3, -3, size.Width+6, size.Height+6) }
 
 func (b *Press) pressed() *Press { return b }
 

@@ -1,14 +1,11 @@
 package kit
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"midline/ui/theme"
 )
 
 // Rows is a list of any length that scrolls: only the rows that are seen have
@@ -60,19 +57,12 @@ func NewRows(high float32, build func() RowWidget, fill func(row RowWidget, i in
 	l.scroll = container.NewVScroll(&l.inner)
 	l.scroll.OnScrolled = func(fyne.Position) {
 		l.arrange()
-		l.placeRing()
+		l.placeRing(l.Size())
 	}
 	l.Kids = []fyne.CanvasObject{l.scroll, l.Ring(8)}
-	l.Paint = func(p theme.Palette) {
-		l.ring.StrokeColor = color.Transparent
-		if l.Focused() {
-			l.ring.StrokeColor = p.Teal
-		}
-	}
 	l.Place = func(size fyne.Size) {
 		Put(l.scroll, 0, 0, size.Width, size.Height)
 		l.arrange()
-		l.placeRing()
 	}
 	l.SetEnabled(false)
 	l.ExtendBaseWidget(l)
@@ -183,7 +173,7 @@ func (l *Rows) Seen() (from, to int) {
 func (l *Rows) ScrollTo(y float32) {
 	l.scroll.ScrollToOffset(fyne.NewPos(0, y))
 	l.arrange()
-	l.placeRing()
+	l.placeRing(l.Size())
 }
 
 func (l *Rows) drop() {
@@ -233,14 +223,13 @@ func (l *Rows) mark() {
 	for i, row := range l.shown {
 		row.Mark(l.picked.Has(i), i == l.over)
 	}
-	l.placeRing()
+	l.placeRing(l.Size())
 	canvas.Refresh(l.ring)
 }
 
 // placeRing lays the focus ring around the row of the keyboard, as far as it is
 // seen; around the list if there is none.
-func (l *Rows) placeRing() {
-	size := l.Size()
+func (l *Rows) placeRing(size fyne.Size) {
 	if l.cursor < 0 {
 		Put(l.ring, 0, 0, size.Width, size.Height)
 		return

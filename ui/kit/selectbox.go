@@ -22,9 +22,8 @@ type Select struct {
 // NewSelect makes a field with one option chosen.
 func (a Art) NewSelect(options []Option, id string, change func(id string)) *Select {
 	s := &Select{chooser: newChooser(options, id, change),
-		body: canvas.NewRectangle(color.Transparent), label: Strong.Text("")}
+		body: NewBox(8, 1), label: Strong.Text("")}
 	s.arrow = a.IconPicture("chevron-down", InkText2)
-	s.body.CornerRadius, s.body.StrokeWidth = 8, 1
 	s.Kids = []fyne.CanvasObject{s.body, s.label, s.arrow, s.Ring(11)}
 	s.OnPress = s.open
 	s.OnStep = s.step
@@ -34,14 +33,12 @@ func (a Art) NewSelect(options []Option, id string, change func(id string)) *Sel
 			s.body.StrokeColor = p.Text2
 		}
 		s.label.Color = p.Text
-		s.PaintRing(p)
 	}
 	s.Place = func(size fyne.Size) {
 		Put(s.body, 0, 0, size.Width, size.Height)
 		s.label.Text = Strong.Cut(s.name(), size.Width-56)
 		Put(s.label, 16, 0, size.Width-56, size.Height)
 		Put(s.arrow, size.Width-32, (size.Height-18)/2, 18, 18)
-		s.PlaceRing(size)
 	}
 	s.Least = func() fyne.Size { return fyne.NewSize(120, 36) }
 	s.ExtendBaseWidget(s)
@@ -91,8 +88,7 @@ const selectRow float32 = 36
 
 func newSelectList(s *Select, c fyne.Canvas, at fyne.Position) *selectList {
 	l := &selectList{field: s, canvas: c, at: at, marked: max(s.chosen, 0),
-		frame: canvas.NewRectangle(color.Transparent), mark: canvas.NewRectangle(color.Transparent)}
-	l.frame.CornerRadius, l.frame.StrokeWidth, l.mark.CornerRadius = 8, 1, 4
+		frame: NewBox(8, 1), mark: NewBox(4, 0)}
 	l.Kids = []fyne.CanvasObject{l.frame, l.mark}
 	for _, o := range s.options {
 		t := Body.Text(o.Name)

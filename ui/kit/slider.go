@@ -27,11 +27,9 @@ const knobSize float32 = 20
 
 // NewSlider makes a slider that stands at a value.
 func NewSlider(value int, change func(value int)) *Slider {
-	s := &Slider{OnChange: change, value: value,
-		rail: canvas.NewRectangle(color.Transparent),
-		fill: canvas.NewRectangle(color.Transparent), knob: canvas.NewCircle(color.Transparent)}
-	s.rail.CornerRadius, s.fill.CornerRadius, s.knob.StrokeWidth = 3, 3, 2
-	s.rail.StrokeWidth = 1
+	s := &Slider{OnChange: change, value: value, rail: NewBox(3, 1), fill: NewBox(3, 0),
+		knob: canvas.NewCircle(color.Transparent)}
+	s.knob.StrokeWidth = 2
 	s.Kids = []fyne.CanvasObject{s.rail, s.fill, s.knob, s.Ring(8)}
 	s.OnStep = func(step int) { s.pick(s.value + 5*step) }
 	s.Paint, s.Place = s.paint, s.place
@@ -101,7 +99,6 @@ func (s *Slider) paint(p theme.Palette) {
 	if s.Hovered() {
 		s.knob.FillColor = p.TealSoft
 	}
-	s.PaintRing(p)
 }
 
 func (s *Slider) place(size fyne.Size) {
@@ -110,5 +107,4 @@ func (s *Slider) place(size fyne.Size) {
 	Put(s.rail, 0, y-3, size.Width, 6)
 	Put(s.fill, 0, y-3, x+knobSize/2, 6)
 	Put(s.knob, x, y-knobSize/2, knobSize, knobSize)
-	s.PlaceRing(size)
 }

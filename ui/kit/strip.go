@@ -73,10 +73,9 @@ type Strip struct {
 func (a Art) NewStrip(m StripModel, press func()) *Strip {
 	s := &Strip{art: a, model: m, ground: NewSurface(), portrait: a.PiecePicture(m.Art, m.White),
 		name: NewLabel(m.Name, Strong, ShadeText), army: NewLabel(m.Army, Caption, ShadeText2),
-		dot: canvas.NewCircle(color.Transparent), cell: canvas.NewRectangle(color.Transparent), clock: Title.Centred(m.Clock),
+		dot: canvas.NewCircle(color.Transparent), cell: NewBox(8, 0), clock: Title.Centred(m.Clock),
 		delay: CaptionBold.Centred(m.Delay)}
 	s.thought, s.button = NewLabel(m.Thought, Caption, ShadeText2), newStripButton(press)
-	s.cell.CornerRadius = 8
 	s.collect()
 	s.Paint, s.Place = s.paint, s.place
 	s.Least = func() fyne.Size { return fyne.NewSize(280, StripHeight) }
@@ -268,8 +267,7 @@ type stripButton struct {
 }
 
 func newStripButton(press func()) *stripButton {
-	b := &stripButton{label: CaptionBold.Centred(""), body: canvas.NewRectangle(color.Transparent)}
-	b.body.CornerRadius, b.body.StrokeWidth = 6, 1
+	b := &stripButton{label: CaptionBold.Centred(""), body: NewBox(6, 1)}
 	b.OnPress = press
 	b.Kids = []fyne.CanvasObject{b.body, b.label, b.Ring(8)}
 	b.Paint = func(p theme.Palette) {
@@ -277,12 +275,10 @@ func newStripButton(press func()) *stripButton {
 		if b.Hovered() {
 			b.body.FillColor = p.TealSoft
 		}
-		b.PaintRing(p)
 	}
 	b.Place = func(size fyne.Size) {
 		Put(b.body, 0, 0, size.Width, size.Height)
 		Put(b.label, 0, 0, size.Width, size.Height)
-		b.PlaceRing(size)
 	}
 	b.Least = func() fyne.Size { return fyne.NewSize(CaptionBold.Width(b.label.Text)+20, 24) }
 	b.ExtendBaseWidget(b)

@@ -26,7 +26,7 @@ type Surface struct {
 
 // NewSurface makes the ground of a card.
 func NewSurface() *Surface {
-	s := &Surface{rect: canvas.NewRectangle(color.Transparent), Width: 1, radius: 8,
+	s := &Surface{rect: NewBox(0, 0), Width: 1, radius: 8,
 		ground: &canvas.Image{FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScalePixels},
 		Fill:   func(p theme.Palette) color.NRGBA { return p.Surface },
 		Edge:   func(p theme.Palette) color.NRGBA { return p.Border }}

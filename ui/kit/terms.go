@@ -183,7 +183,6 @@ type wordHead struct {
 func newWordHead(w *Word) *wordHead {
 	h := &wordHead{word: w, dots: newDots(w)}
 	h.Kids = []fyne.CanvasObject{h.dots, h.Ring(4)}
-	h.Paint = h.PaintRing
 	h.Place = func(size fyne.Size) {
 		Put(h.dots, 0, 0, size.Width, size.Height)
 		Put(h.ring, -3, -1, size.Width+6, size.Height+2)

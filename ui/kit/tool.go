@@ -29,9 +29,8 @@ type Tool struct {
 }
 
 func (a Art) newTool(m ToolModel, press func(id string)) *Tool {
-	t := &Tool{model: m, body: canvas.NewRectangle(color.Transparent), label: Caption.Centred(m.Label)}
+	t := &Tool{model: m, body: NewBox(8, 0), label: Caption.Centred(m.Label)}
 	t.icon = a.IconPicture(m.Icon, func(p theme.Palette) string { return theme.Hex(t.ink(p)) })
-	t.body.CornerRadius = 8
 	t.disabled = !m.Enabled
 	t.OnPress, t.Tip = func() { press(t.model.ID) }, Tip{m.Label, m.Key}
 	t.Kids = []fyne.CanvasObject{t.body, t.icon, t.label, t.Ring(8)}
@@ -59,7 +58,6 @@ func (t *Tool) paint(p theme.Palette) {
 	if !t.Disabled() {
 		t.label.Color = p.Text2
 	}
-	t.PaintRing(p)
 }
 
 func (t *Tool) place(size fyne.Size) {

@@ -132,11 +132,9 @@ const (
 )
 
 func newVolumeCard(v *Volume) *VolumeCard {
-	c := &VolumeCard{of: v, ground: canvas.NewRectangle(color.Transparent), rail: canvas.NewRectangle(color.Transparent),
-		fill: canvas.NewRectangle(color.Transparent),
+	c := &VolumeCard{of: v, ground: NewBox(8, 1), rail: NewBox(3, 1), fill: NewBox(3, 0),
 		knob: canvas.NewCircle(color.Transparent), value: CaptionBold.Centred("")}
-	c.ground.CornerRadius, c.ground.StrokeWidth = 8, 1
-	c.rail.CornerRadius, c.fill.CornerRadius, c.rail.StrokeWidth, c.knob.StrokeWidth = 3, 3, 1, 2
+	c.knob.StrokeWidth = 2
 	c.Kids = []fyne.CanvasObject{c.ground, c.rail, c.fill, c.knob, c.value}
 	c.Paint, c.Place = c.paint, c.place
 	c.Least = func() fyne.Size { return fyne.NewSize(VolumeWidth, VolumeHeight) }

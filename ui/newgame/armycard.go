@@ -57,7 +57,6 @@ func newArmyCard(art kit.Art, a catalogue.Army, key string, press func()) *armyC
 		if c.film != nil { // made later than the card, it does not know of a dark ground
 			c.film.SetPalette(p)
 		}
-		c.PaintRing(p)
 	}
 	c.ArrangeBy(c.layout)
 	c.ExtendBaseWidget(c)

@@ -40,7 +40,6 @@ func newFeatureCard(art kit.Art, f catalogue.Feature, film kit.Demo, films *film
 	c.begin, c.OnPress = c.run, c.run
 	c.Paint = func(p theme.Palette) {
 		film.SetPalette(p)
-		c.PaintRing(p)
 	}
 	c.ArrangeBy(func(fyne.Size) kit.Item {
 		return c.Ringed(11, kit.Stack(kit.Fill(ground), kit.Inset(cardPad, cardPad, cardPad, cardPad, kit.Column(0,

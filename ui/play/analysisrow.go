@@ -36,7 +36,6 @@ func newAnalysisRow(art kit.Art, press func()) *analysisRow {
 			r.ground.FillColor = p.TealSoft
 		}
 		kit.Show(r.plus, r.Hovered() || r.Focused())
-		r.PaintRing(p)
 	}
 	r.Place = func(size fyne.Size) {
 		const left, deep, right, tall = 66, 28, 26, 40

@@ -76,7 +76,6 @@ func newEvalGraph(choose func(index int)) *Graph {
 	g.Kids = []fyne.CanvasObject{g.area, g.middle, g.there, g.here, g.bubble, g.text, g.Ring(6)}
 	g.Paint = func(p theme.Palette) {
 		g.here.FillColor, g.there.FillColor, g.text.Color = p.Teal, theme.Fade(p.Text, 0.45), p.Text
-		g.PaintRing(p)
 	}
 	g.Place = g.place
 	g.ExtendBaseWidget(g)

@@ -261,7 +261,6 @@ func newMomentCard(m momentModel, variant string, press func()) *momentCard {
 		if m.Good {
 			c.edge.FillColor = p.Teal
 		}
-		c.PaintRing(p)
 	}
 	c.Place = func(size fyne.Size) {
 		kit.Put(c.ground, 0, 0, size.Width, size.Height)
@@ -271,7 +270,6 @@ func newMomentCard(m momentModel, variant string, press func()) *momentCard {
 		h := c.text.HeightAt(w)
 		kit.Put(c.text, 18, 34, w, h)
 		kit.Put(c.better, 18, 38+h, w, c.better.HeightAt(w))
-		c.PlaceRing(size)
 	}
 	c.ExtendBaseWidget(c)
 	return c

@@ -28,7 +28,6 @@ func newPauseCover(art kit.Art, timed bool, goOn func()) *pauseCover {
 		line:  kit.NewParagraph(line, kit.Body, kit.ShadeText2, 2).Align(fyne.TextAlignCenter)}
 	c.OnPress = goOn
 	c.Kids = []fyne.CanvasObject{c.ground, c.icon, c.title, c.line, c.Ring(15)}
-	c.Paint = c.PaintRing
 	c.Place = c.place
 	c.ExtendBaseWidget(c)
 	return c

@@ -225,12 +225,10 @@ func newEngineEntry(name, label, line string, wrong, chosen bool) *engineEntry {
 		return p.Border
 	}
 	e.Kids = []fyne.CanvasObject{ground, title, e.line, e.Ring(11)}
-	e.Paint = e.PaintRing
 	e.Place = func(size fyne.Size) {
 		kit.Put(ground, 0, 0, size.Width, size.Height)
 		kit.Put(title, 16, 9, size.Width-32, 22)
 		kit.Put(e.line, 16, 32, size.Width-32, 18)
-		e.PlaceRing(size)
 	}
 	e.Least = func() fyne.Size { return fyne.NewSize(160, entryPitch-8) }
 	e.ExtendBaseWidget(e)

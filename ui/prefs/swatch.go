@@ -57,7 +57,6 @@ func newSwatch(spec theme.Spec, press func()) *swatch {
 	w.Paint = func(p theme.Palette) {
 		w.ground.Width = kit.Pick(w.chosen, 2, 1)
 		kit.Show(w.tick, w.chosen)
-		w.PaintRing(p)
 	}
 	w.Place = w.place
 	w.ExtendBaseWidget(w)
@@ -76,7 +75,6 @@ func (w *swatch) place(size fyne.Size) {
 	kit.Put(w.disc, inset+1.5*wide-5, inset+1.5*high-5, 10, 10)
 	kit.Put(w.name, 2, size.Height-name+3, size.Width-4, 18)
 	kit.Put(w.tick, size.Width-18, -4, 22, 22)
-	w.PlaceRing(size)
 }
 
 func (w *swatch) choose(chosen bool) {

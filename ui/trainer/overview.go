@@ -184,11 +184,9 @@ func newOverviewCell(press func(), place func(fyne.Size), kids ...fyne.CanvasObj
 	c.ground.Width = 0
 	c.ground.Fill = func(p theme.Palette) color.NRGBA { return theme.Fade(p.Raised, kit.PickFloat(c.Hovered(), 0.9, 0)) }
 	c.Kids = append(append([]fyne.CanvasObject{c.ground}, kids...), c.Ring(8))
-	c.Paint = c.PaintRing
 	c.Place = func(size fyne.Size) {
 		kit.Put(c.ground, 0, 0, size.Width, size.Height)
 		place(size)
-		c.PlaceRing(size)
 	}
 	c.ExtendBaseWidget(c)
 	return c

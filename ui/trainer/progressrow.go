@@ -53,7 +53,6 @@ func newProgressRow(art kit.Art, drawing, title, line string, done, all int, pre
 	r.Kids = []fyne.CanvasObject{r.ground, r.art, r.title, r.line, r.count, r.bar, r.tick, r.Ring(11)}
 	r.Paint = func(p theme.Palette) {
 		r.ground.Width = kit.Pick(r.chosen, 2, 1)
-		r.PaintRing(p)
 	}
 	r.Place = r.place
 	r.ExtendBaseWidget(r)
@@ -83,5 +82,4 @@ func (r *progressRow) place(size fyne.Size) {
 	kit.Put(r.count, size.Width-68, (size.Height-18)/2-kit.Pick(r.bar.Visible(), 5, 0), 56, 18)
 	kit.Put(r.bar, size.Width-56, (size.Height-4)/2+9, 44, 4)
 	kit.Put(r.tick, size.Width-36, (size.Height-22)/2, 22, 22)
-	r.PlaceRing(size)
 }

@@ -235,7 +235,6 @@ func newGlyphButton(press func()) *glyphButton {
 		case b.Hovered():
 			b.body.FillColor = p.Raised
 		}
-		b.PaintRing(p)
 	}
 	b.Place = func(size fyne.Size) {
 		kit.Put(b.body, 0, 0, size.Width, size.Height)

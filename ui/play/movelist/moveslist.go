@@ -265,7 +265,6 @@ func (l *list) paint(p theme.Palette) {
 			t.Color = theme.Mix(p.Text2, p.Text, 0.4)
 		}
 	}
-	l.PaintRing(p)
 }
 
 func (l *list) isCurrent(c *Cell) bool { return c.Text != "" && c.Index == l.model.Current }
