@@ -83,9 +83,10 @@ func newTestRoom(t testing.TB, games int) *shownList {
 	t.Helper()
 	s := &shownList{library: &direct{}}
 	s.library.list = s
+	s.library.Games = make([]library.Meta, games)
 	for i := range games {
-		s.library.Games = append(s.library.Games, library.Meta{ID: library.ID(1000 + i), Variant: "chess2",
-			Labels: []string{"fine"}})
+		m := &s.library.Games[i]
+		m.ID, m.Variant, m.Labels = library.ID(1000+i), "chess2", []string{"fine"}
 	}
 	path := filepath.Join(t.TempDir(), "games.pgn")
 	r := New(&frame{list: s}, kittest.Art, Options{Library: s.library, Analyse: func(*game.Game, library.ID) {},

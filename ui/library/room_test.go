@@ -83,10 +83,11 @@ func inRoom(t *testing.T, open func() (store.LibraryFile, error), f func(t *test
 // inLibrary runs a test on the page of a library with the given number of games.
 func inLibrary(t *testing.T, games int, f func(t *testing.T, p *page, s *librarytest.File, r *Room)) {
 	t.Helper()
-	s := &librarytest.File{}
+	s := &librarytest.File{Games: make([]library.Meta, games)}
 	for i := range games {
-		s.Games = append(s.Games, library.Meta{ID: library.ID(i + 1), Variant: "chess",
-			Players: [2]library.Player{{Name: "Ann"}, {Name: "Ben"}}, Labels: []string{"own"}[:i%2]})
+		m := &s.Games[i]
+		m.ID, m.Variant, m.Labels = library.ID(i+1), "chess", []string{"own"}[:i%2]
+		m.Players[0].Name, m.Players[1].Name = "Ann", "Ben"
 	}
 	inRoom(t, func() (store.LibraryFile, error) { return s, nil }, func(t *testing.T, p *page, r *Room) {
 		p.Go(app.Library{})

@@ -51,19 +51,6 @@ func (s *File) Told() string {
 	return text
 }
 
-// found are the games of a query, by text and number alone.
-func (s *File) found(q library.Query) []library.Meta {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	var list []library.Meta
-	for _, m := range s.Games {
-		if !s.Gone[m.ID] && strings.Contains(m.Players[0].Name, q.Text) {
-			list = append(list, m)
-		}
-	}
-	return list
-}
-
 func (s *File) Metas(ctx context.Context, ids []library.ID) ([]library.Meta, error) {
 	if len(ids) == 0 {
 		return nil, s.Err
@@ -98,9 +85,14 @@ func (s *File) IDs(ctx context.Context, q library.Query) ([]library.ID, error) {
 	if wrong := s.wait(ctx); wrong != nil {
 		return nil, wrong
 	}
-	var ids []library.ID
-	for _, m := range s.found(q) {
-		ids = append(ids, m.ID)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	ids := make([]library.ID, 0, len(s.Games))
+	for i := range s.Games { // of a query, text and number are heeded alone
+		m := &s.Games[i]
+		if !s.Gone[m.ID] && strings.Contains(m.Players[0].Name, q.Text) {
+			ids = append(ids, m.ID)
+		}
 	}
 	return ids, err
 }
