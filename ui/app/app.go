@@ -201,7 +201,7 @@ func (a *App) UseLog(log store.Log) {
 }
 
 // Log returns a writer for lines from elsewhere, such as Fyne's.
-func (a *App) Log() io.Writer { return a.log.Writer() }
+func (a *App) Log() io.Writer { return a.log }
 
 // BoardWords returns the words that a board shows.
 func BoardWords() board.Words {

@@ -1,4 +1,4 @@
-// Package store keeps what outlives the window: the unfinished game, settings and
-// themes as files, the window's size, and the log. What is wrong on the disk is
-// told in sentences for the player and costs nothing else.
+// Package store saves what outlives the window: the unfinished game, the library, progress, the size of the
+// window and the log; and it reads settings and themes. Problems with files are reported as sentences for the
+// player, and affect nothing else.
 package store

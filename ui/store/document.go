@@ -184,15 +184,8 @@ func afterComments(text string) string {
 // looksLikeFEN reports whether a text that names no file is meant as a position: it
 // begins with ranks. Where these have no other letters than a FEN has, there may be too few of them.
 func looksLikeFEN(text string) bool {
-	var board, side string
-	for i, word := range strings.Fields(text[:min(len(text), headOf)]) {
-		switch i {
-		case 0:
-			board = word
-		case 1:
-			side = word
-		}
-	}
+	fields := append(strings.Fields(text[:min(len(text), headOf)]), "", "")
+	board, side := fields[0], fields[1]
 	ranks := strings.Split(board, "/")
 	if len(ranks) >= 8 && !strings.ContainsAny(board, `\:.`) {
 		return true

@@ -40,7 +40,7 @@ func (l *Library) put(e *Entry, meta library.Meta, recording *game.Recording) {
 	state := e.state
 	finished := 0
 	if meta.GameID != "" {
-		finished = l.finished.State(meta.GameID)
+		finished = l.finished.state(meta.GameID)
 	}
 	l.group.Go(func() {
 		ctx := context.WithoutCancel(l.ctx)
@@ -65,7 +65,7 @@ func (l *Library) write(ctx context.Context, lib LibraryFile, e *Entry, state in
 		return nil
 	case record.GameID != "":
 		if e.id, err = lib.Keep(ctx, record); err == nil {
-			l.finished.Drop(record.GameID, finished)
+			l.finished.drop(record.GameID, finished)
 		}
 	case e.id == 0:
 		e.id, err = lib.Add(ctx, record)
@@ -84,9 +84,9 @@ func (l *Library) write(ctx context.Context, lib LibraryFile, e *Entry, state in
 // is saved: the next game takes the place of that save.
 func (l *Library) Secure(g *game.Game) {
 	if WorthKeeping(g) {
-		l.finished.Put(g)
+		l.finished.put(g)
 	} else {
-		l.finished.Forget(g.ID())
+		l.finished.drop(g.ID(), l.finished.state(g.ID())) // it goes on after all
 	}
 }
 
@@ -102,14 +102,14 @@ func (l *Library) PutFinished(e *Entry, g *game.Game) {
 		return
 	}
 	recording := game.Record(g)
-	if e.finished != nil && e.finished.SamePGN(recording) && !l.finished.Has(g.ID()) {
+	if e.finished != nil && e.finished.SamePGN(recording) && l.finished.state(g.ID()) == 0 {
 		return
 	}
 	if g.ID() == "" {
 		g.Identify()
 	}
 	e.finished = recording
-	l.finished.Put(g)
+	l.finished.put(g)
 	l.put(e, playedMeta(g), recording)
 }
 
@@ -135,7 +135,7 @@ func playedMeta(g *game.Game) library.Meta {
 // calls recovered with each in the window when it is there.
 func (l *Library) Recover(recovered func(*game.Game)) {
 	l.Go("finished", func(ctx context.Context) {
-		left, notices := l.finished.Left(time.Now)
+		left, notices := l.finished.left(time.Now)
 		for _, text := range notices {
 			l.do(func() { l.tell(text) })
 		}
@@ -145,14 +145,14 @@ func (l *Library) Recover(recovered func(*game.Game)) {
 		lib, err := l.Open(ctx)
 		for _, game := range left {
 			if err == nil {
-				_, err = lib.Keep(ctx, library.Game{Meta: playedMeta(game.Game), PGN: game.Game.PGN()})
+				_, err = lib.Keep(ctx, library.Game{Meta: playedMeta(game.Game), PGN: game.PGN()})
 			}
 			if err != nil {
 				break
 			}
 			l.do(func() {
 				recovered(game.Game)
-				game.Drop()
+				l.finished.remove(game.path)
 			})
 		}
 		if err != nil && ctx.Err() == nil {

@@ -1,7 +1,6 @@
 package store
 
 import (
-	"bytes"
 	"errors"
 	"io/fs"
 	"os"
@@ -15,36 +14,30 @@ import (
 	"midline/ui/words"
 )
 
-// finishedFolder has the games that are over and not in the library yet, beside the
-// unfinished one: each under its ID, so that copies of the program are not in each other's way.
+// finishedFolder holds the games that are over and not yet in the library, beside the unfinished game. Each
+// file has the ID of its game as name, so that running copies of Midline do not disturb each other.
 const finishedFolder = "finished"
 
-// Finished are the games that are over and not in the library yet. Each is on the disk from
-// before its end is saved elsewhere until the library has it. It is safe for
-// concurrent use.
-type Finished struct {
+// finishedGames are the games that are over and not yet in the library. Each is on the disk from before its
+// end is saved elsewhere until the library has it. The methods may be called on any goroutine.
+type finishedGames struct {
 	writer *Writer
-	dir    string // "" if nothing is kept
+	dir    string // "" if nothing is saved
 
 	mu     sync.Mutex
 	states map[string]int // of those on the disk, by ID
-	last   int            // state
+	last   int            // the latest state
 }
 
-// NewFinished writes through w.
-func NewFinished(w *Writer) *Finished {
-	f := &Finished{writer: w, states: map[string]int{}}
-	if dir, err := files.SaveDir(); err == nil {
-		f.dir = filepath.Join(dir, finishedFolder)
-	}
-	return f
+func newFinishedGames(w *Writer) *finishedGames {
+	return &finishedGames{writer: w, dir: saved(finishedFolder), states: map[string]int{}}
 }
 
-func (f *Finished) path(id string) string { return filepath.Join(f.dir, id+".json") }
+func (f *finishedGames) path(id string) string { return filepath.Join(f.dir, id+".json") }
 
-// Put writes a game soon, and before whatever was posted after an earlier Put of it, such as
-// the save of its end.
-func (f *Finished) Put(g *game.Game) {
+// put writes a game soon, and before everything that was posted after an earlier put of it, such as the
+// save of its end.
+func (f *finishedGames) put(g *game.Game) {
 	if f.dir == "" {
 		return
 	}
@@ -56,18 +49,15 @@ func (f *Finished) Put(g *game.Game) {
 	f.writer.postInPlace(path, writing(path, g))
 }
 
-// State returns the number of the state in which a game was put last, 0 if it was not.
-func (f *Finished) State(id string) int {
+// state returns the number of the state in which a game was last put, 0 if it was not put or was dropped.
+func (f *finishedGames) state(id string) int {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.states[id]
 }
 
-// Has reports whether a game was put and not dropped.
-func (f *Finished) Has(id string) bool { return f.State(id) > 0 }
-
-// Drop removes a game soon that the library has in a state; a later one stays.
-func (f *Finished) Drop(id string, state int) {
+// drop removes a game soon whose state the library has, unless it was put again since.
+func (f *finishedGames) drop(id string, state int) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if state > 0 && f.states[id] == state {
@@ -76,25 +66,19 @@ func (f *Finished) Drop(id string, state int) {
 	}
 }
 
-// Forget removes a game soon that goes on after all.
-func (f *Finished) Forget(id string) { f.Drop(id, f.State(id)) }
-
-func (f *Finished) remove(path string) {
+func (f *finishedGames) remove(path string) {
 	f.writer.Post(path, func() error { return remove(path) })
 }
 
-// Left is a game that an earlier sitting left.
-type Left struct {
-	Game *game.Game
-	drop func()
+// leftGame is a game that an earlier run has left, with its file.
+type leftGame struct {
+	*game.Game
+	path string
 }
 
-// Drop removes it soon: the library has it.
-func (l Left) Drop() { l.drop() }
-
-// Left reads what earlier sittings left. What cannot be read goes aside under another name,
-// which the notices tell; a game of a newer Midline waits for that.
-func (f *Finished) Left(now func() time.Time) (left []Left, notices []string) {
+// left reads what earlier runs have left. It renames files that cannot be read, as the notices say, but not
+// those of a newer Midline.
+func (f *finishedGames) left(now func() time.Time) (left []leftGame, notices []string) {
 	entries, err := os.ReadDir(f.dir)
 	if f.dir == "" || errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -105,20 +89,16 @@ func (f *Finished) Left(now func() time.Time) (left []Left, notices []string) {
 	for _, e := range entries {
 		path := filepath.Join(f.dir, e.Name())
 		id, ok := strings.CutSuffix(e.Name(), ".json")
-		if !ok || f.Has(id) {
+		if !ok || f.state(id) > 0 {
 			continue
 		}
-		text, err := files.Read(path, game.MaxSave)
-		var g *game.Game
-		if err == nil {
-			g, err = game.Decode(bytes.NewReader(text), now)
-		}
+		g, err := realDisk.load(path, now)
 		switch {
 		case err == nil:
-			left = append(left, Left{g, func() { f.remove(path) }})
+			left = append(left, leftGame{g, path})
 		case errors.Is(err, game.ErrNewer), errors.Is(err, fs.ErrNotExist):
 		default:
-			moved, stuck := files.Aside(path, now().Format("20060102-150405")+".broken")
+			moved, stuck := realDisk.moveAside(path, now)
 			if stuck != nil {
 				moved = path
 			}

@@ -39,7 +39,7 @@ func TestFinishedIsFirst(t *testing.T) {
 	hold, held := make(chan struct{}), make(chan struct{})
 	w.Post("hold", func() error { close(held); <-hold; return nil })
 	<-held
-	g, f := endedGame(t), NewFinished(w)
+	g, f := endedGame(t), newFinishedGames(w)
 	order := func() (names []string) {
 		w.mu.Lock()
 		defer w.mu.Unlock()
@@ -49,26 +49,26 @@ func TestFinishedIsFirst(t *testing.T) {
 		return names
 	}
 	w.SaveGame(save, g)
-	f.Put(g)
+	f.put(g)
 	w.SaveGame(save, g)
-	f.Put(g)
-	old := f.State(g.ID())
+	f.put(g)
+	old := f.state(g.ID())
 	if got, want := strings.Join(order(), " "), g.ID()+".json "+SaveName; got != want {
 		t.Errorf("written are %s, want %s", got, want)
 	}
-	f.Put(g)
-	f.Drop(g.ID(), old) // a later state stays
-	if !f.Has(g.ID()) {
+	f.put(g)
+	f.drop(g.ID(), old) // a later state stays
+	if f.state(g.ID()) == 0 {
 		t.Error("a state that the library has not is gone")
 	}
 	close(hold)
 	w.Close()
 	w = NewWriter(func(_ string, err error) { t.Error(err) })
-	left, notices := NewFinished(w).Left(time.Now)
-	if len(left) != 1 || len(notices) > 0 || left[0].Game.ID() != g.ID() {
+	left, notices := newFinishedGames(w).left(time.Now)
+	if len(left) != 1 || len(notices) > 0 || left[0].ID() != g.ID() {
 		t.Fatalf("left are %v, told %q", left, notices)
 	}
-	left[0].Drop()
+	newFinishedGames(w).remove(left[0].path)
 	w.Close()
 	if names := namesIn(t, filepath.Join(dir, finishedFolder)); len(names) > 0 {
 		t.Errorf("%q are left", names)
@@ -91,7 +91,7 @@ func TestFinishedThatCannotBeRead(t *testing.T) {
 	w := NewWriter(func(_ string, err error) { t.Error(err) })
 	defer w.Close()
 	for round := range 2 {
-		left, notices := NewFinished(w).Left(time.Now)
+		left, notices := newFinishedGames(w).left(time.Now)
 		if len(left) != 1 || len(notices) != 1-round {
 			t.Errorf("round %d: %d games, told %q", round, len(left), notices)
 		}

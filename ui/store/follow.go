@@ -8,15 +8,12 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// quiet is how long files rest before a change of them counts: editors write in
-// several steps.
+// quiet is how long files must remain unchanged before a change counts: editors write in several steps.
 const quiet = 150 * time.Millisecond
 
-// Follow calls changed, on a goroutine of its own, soon after a TOML file in the
-// folder or in its folder of themes was written, renamed or removed. Folders are
-// watched and not files, since many editors put a new file in the old one's
-// place. stop ends the goroutine and waits for it. The error says why nothing
-// can be watched here; the game does without.
+// Follow calls changed, on a separate goroutine, soon after a TOML file in the folder or in its folder of
+// themes is written, renamed or removed. It watches folders, not files, since many editors replace a file
+// by a new one. stop ends the goroutine and waits for it. The error says why the folder cannot be watched.
 func Follow(dir string, changed func()) (stop func(), err error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
@@ -29,62 +26,37 @@ func Follow(dir string, changed func()) (stop func(), err error) {
 		watcher.Close()
 		return nil, err
 	}
-	f := &follower{watcher: watcher, themes: filepath.Join(dir, ThemesFolder), changed: changed,
-		quit: make(chan struct{}), done: make(chan struct{})}
-	f.enter()
-	go f.run()
-	return f.stop, nil
-}
-
-type follower struct {
-	watcher    *fsnotify.Watcher
-	themes     string
-	changed    func()
-	quit, done chan struct{}
-}
-
-func (f *follower) stop() {
-	close(f.quit)
-	<-f.done
-}
-
-// enter watches the folder of themes, if there is one by now.
-func (f *follower) enter() {
-	_ = f.watcher.Add(f.themes) // not there: its making will be seen
-}
-
-func (f *follower) run() {
-	defer close(f.done)
-	defer f.watcher.Close()
-	rest := time.NewTimer(quiet)
-	rest.Stop()
-	for {
-		select {
-		case <-f.quit:
-			rest.Stop()
-			return
-		case <-rest.C:
-			f.changed()
-		case e, ok := <-f.watcher.Events:
-			if !ok {
-				return
-			}
-			if f.matters(e) {
+	themes, done := filepath.Join(dir, ThemesFolder), make(chan struct{})
+	_ = watcher.Add(themes) // if there is none yet, its creation is seen
+	go func() {
+		defer close(done)
+		rest := time.NewTimer(quiet)
+		rest.Stop()
+		defer rest.Stop()
+		for {
+			select {
+			case <-rest.C:
+				changed()
+			case e, open := <-watcher.Events:
+				switch {
+				case !open:
+					return
+				case filepath.Clean(e.Name) == themes:
+					_ = watcher.Add(themes) // as above
+				case filepath.Ext(e.Name) != ".toml" || e.Op == fsnotify.Chmod:
+					continue
+				}
+				rest.Reset(quiet)
+			case _, open := <-watcher.Errors: // such as too many changes at once
+				if !open {
+					return
+				}
 				rest.Reset(quiet)
 			}
-		case _, ok := <-f.watcher.Errors: // such as too many changes at once: look again
-			if !ok {
-				return
-			}
-			rest.Reset(quiet)
 		}
-	}
-}
-
-func (f *follower) matters(e fsnotify.Event) bool {
-	if filepath.Clean(e.Name) == f.themes {
-		f.enter()
-		return true
-	}
-	return filepath.Ext(e.Name) == ".toml" && e.Op != fsnotify.Chmod
+	}()
+	return func() {
+		watcher.Close()
+		<-done
+	}, nil
 }

@@ -22,27 +22,16 @@ const (
 	analysis   = "analysis"
 )
 
-// places are the names under which a game may lie in its folder, in
-// the order in which they are looked at. The second and those after it serve where
-// one before is kept as it is.
-func places(name string) []string {
-	list := []string{name + ".json"}
-	for n := 2; n < 10; n++ {
-		list = append(list, fmt.Sprintf("%s-%d.json", name, n))
-	}
-	return list
-}
-
-// Unfinished is what became of the unfinished game's files at the start.
+// Unfinished is the unfinished game as found at the start.
 type Unfinished struct {
 	Game *game.Game // nil if there is none
-	// Path is where the game is saved from now on: nothing lies there that was
-	// neither read nor set aside. "" means that there is no such place.
+	// Path is where the game is saved from now on. No file there was neither read nor set aside. "" means
+	// that there is no such place.
 	Path    string
-	Notices []string // what is to be told
+	Notices []string // to be shown
 }
 
-// disk is what loadGame does with files; tests give others.
+// disk has the functions for files; tests replace them.
 type disk struct {
 	read  func(path string, most int64) ([]byte, error)
 	aside func(path, word string) (string, error)
@@ -50,39 +39,54 @@ type disk struct {
 
 var realDisk = disk{files.Read, files.Aside}
 
-// LoadGame reads the unfinished game of a folder. now is the game's clock.
+// load reads a saved game.
+func (d disk) load(path string, now func() time.Time) (*game.Game, error) {
+	text, err := d.read(path, game.MaxSave)
+	if err != nil {
+		return nil, err
+	}
+	return game.Decode(bytes.NewReader(text), now)
+}
+
+// moveAside renames a file that cannot be used, and returns its new name.
+func (d disk) moveAside(path string, now func() time.Time) (string, error) {
+	return d.aside(path, now().Format("20060102-150405")+".broken")
+}
+
+// LoadGame reads the unfinished game of a folder. now is the clock of the game.
 func LoadGame(dir string, now func() time.Time) Unfinished {
 	return loadGame(dir, unfinished, realDisk, now)
 }
 
-// LoadAnalysis is LoadGame for what was left on the analysis board.
+// LoadAnalysis is like LoadGame for the analysis board.
 func LoadAnalysis(dir string, now func() time.Time) Unfinished {
 	return loadGame(dir, analysis, realDisk, now)
 }
 
-// loadGame is LoadGame on a disk. A file that cannot be used goes
-// aside under another name. One of a newer Midline keeps its name, so that that
-// finds it, and so does one that can be neither read nor moved: then the game is
-// saved under the next name.
+// mostPlaces is the number of names under which a game may be saved: "unfinished.json", "unfinished-2.json"
+// and so on.
+const mostPlaces = 9
+
+// loadGame is LoadGame for the files of a name on a disk. It renames a file that cannot be used. A file of a
+// newer Midline keeps its name, so that the newer version finds it, and so does one that can neither be read
+// nor renamed; the game is then saved under the next name.
 func loadGame(dir, base string, d disk, now func() time.Time) Unfinished {
 	var k Unfinished
 	tell := func(key string, args ...any) { k.Notices = append(k.Notices, words.T(key, args...)) }
-	for _, name := range places(base) {
-		k.Path = filepath.Join(dir, name)
-		text, err := d.read(k.Path, game.MaxSave)
-		if errors.Is(err, fs.ErrNotExist) {
-			return k
+	for n := range mostPlaces {
+		k.Path = filepath.Join(dir, base+".json")
+		if n > 0 {
+			k.Path = filepath.Join(dir, fmt.Sprintf("%s-%d.json", base, n+1))
 		}
-		if err == nil {
-			if k.Game, err = game.Decode(bytes.NewReader(text), now); err == nil {
-				return k
-			}
+		var err error
+		if k.Game, err = d.load(k.Path, now); err == nil || errors.Is(err, fs.ErrNotExist) {
+			return k
 		}
 		if errors.Is(err, game.ErrNewer) {
 			tell("notice.newer", k.Path)
 			continue
 		}
-		moved, stuck := d.aside(k.Path, now().Format("20060102-150405")+".broken")
+		moved, stuck := d.moveAside(k.Path, now)
 		if stuck == nil {
 			tell("notice.broken", words.Error(files.Reason(err)), moved)
 			return k

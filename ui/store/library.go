@@ -28,12 +28,12 @@ type Library struct {
 	cancel context.CancelFunc
 	group  sync.WaitGroup
 	named  map[string]context.CancelFunc // what runs under a name
-	turns  turns
+	last   chan struct{}                 // is closed when the last work of InTurn is done
 
 	mu   sync.Mutex
 	file LibraryFile // nil before it is opened
 
-	finished *Finished // what the library does not have yet
+	finished *finishedGames // what the library does not have yet
 }
 
 // NewLibrary returns a library that is not open yet. do runs a function on the window's
@@ -41,7 +41,7 @@ type Library struct {
 // library has them.
 func NewLibrary(do func(func()), tell func(text string), w *Writer) *Library {
 	l := &Library{OpenFile: openLibraryFile, do: do, tell: tell, changed: func() {},
-		named: map[string]context.CancelFunc{}, finished: NewFinished(w)}
+		named: map[string]context.CancelFunc{}, finished: newFinishedGames(w)}
 	l.ctx, l.cancel = context.WithCancel(context.Background())
 	return l
 }
@@ -128,7 +128,13 @@ func (l *Library) Go(name string, work func(ctx context.Context)) {
 // runs in the window then, also beside an error. lib is nil if err says that the library cannot
 // be opened.
 func (l *Library) InTurn(work func(ctx context.Context, lib LibraryFile, err error) (done func(), wrong error)) {
-	l.turns.add(&l.group, func() {
+	before, ended := l.last, make(chan struct{})
+	l.last = ended
+	l.group.Go(func() {
+		defer close(ended)
+		if before != nil {
+			<-before
+		}
 		ctx := context.WithoutCancel(l.ctx)
 		lib, err := l.Open(ctx)
 		done, err := work(ctx, lib, err)
@@ -156,37 +162,4 @@ func (l *Library) Close() error {
 		return nil
 	}
 	return l.file.Close()
-}
-
-// turns runs functions one after the other, in the order in which they were added.
-type turns struct {
-	mu      sync.Mutex
-	waiting []func()
-	running bool
-}
-
-// add lets a goroutine of a group run a function after all that were added before.
-func (t *turns) add(group *sync.WaitGroup, do func()) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.waiting = append(t.waiting, do)
-	if !t.running {
-		t.running = true
-		group.Go(t.run)
-	}
-}
-
-func (t *turns) run() {
-	for {
-		t.mu.Lock()
-		if len(t.waiting) == 0 {
-			t.running = false
-			t.mu.Unlock()
-			return
-		}
-		do := t.waiting[0]
-		t.waiting = t.waiting[1:]
-		t.mu.Unlock()
-		do()
-	}
 }

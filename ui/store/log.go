@@ -1,7 +1,6 @@
 package store
 
 import (
-	"io"
 	"log/slog"
 	"path/filepath"
 	"runtime"
@@ -10,23 +9,21 @@ import (
 	"midline/ui/settings/files"
 )
 
-// LogName is the file that a player can send when something went wrong: what the
-// program is and runs on, its notices, and the trace of a crash. It says nothing
-// of games.
+// LogName is the file that players can send when something goes wrong. It contains the version of the program
+// and of the system, the notices, and the trace of a crash, and nothing about games.
 const LogName = "midline.log"
 
-// mostLog bounds the log in bytes; there may be an old one of the same size.
+// mostLog is the maximum size of the log in bytes. There may also be an old log of the same size.
 const mostLog = 256 << 10
 
-// Log is the log in that file. The zero Log keeps nothing.
+// Log is the log in that file. The zero Log discards everything.
 type Log struct {
 	file   *files.Log
 	logger *slog.Logger
 }
 
-// OpenLog begins the log of a folder; it is the lock's holder who writes it.
-// Where it cannot be written the Log keeps nothing: what hinders it hinders the
-// saves, which say so.
+// OpenLog opens the log in a folder. Only the copy of the program that holds the lock writes it. If the log
+// cannot be written, OpenLog returns the zero Log: the saves then report the reason.
 func OpenLog(dir, version string) Log {
 	file, err := files.OpenLog(filepath.Join(dir, LogName), mostLog)
 	if err != nil {
@@ -39,14 +36,22 @@ func OpenLog(dir, version string) Log {
 	return l
 }
 
-// Notice keeps what the player was told.
+// Notice writes a notice that was shown.
 func (l Log) Notice(text string) {
 	if l.logger != nil {
 		l.logger.Warn("notice", "text", text)
 	}
 }
 
-// Close ends the log.
+// Write implements io.Writer for lines of others, such as Fyne's.
+func (l Log) Write(line []byte) (int, error) {
+	if l.logger != nil {
+		l.logger.Warn("fyne", "line", string(line))
+	}
+	return len(line), nil
+}
+
+// Close closes the log.
 func (l Log) Close() error {
 	if l.file == nil {
 		return nil
@@ -54,17 +59,4 @@ func (l Log) Close() error {
 	l.logger.Info("end")
 	_ = debug.SetCrashOutput(nil, debug.CrashOptions{}) // see OpenLog
 	return l.file.Close()
-}
-
-// Writer takes the lines of others, such as Fyne's.
-func (l Log) Writer() io.Writer { return lines{l.logger} }
-
-type lines struct{ logger *slog.Logger }
-
-// Write implements io.Writer.
-func (w lines) Write(line []byte) (int, error) {
-	if w.logger != nil {
-		w.logger.Warn("fyne", "line", string(line))
-	}
-	return len(line), nil
 }

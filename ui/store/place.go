@@ -6,12 +6,12 @@ import (
 	"midline/ui/settings/files"
 )
 
-// placeSuffix ends the name of the file that says which game of the library lies on the analysis
-// board, beside the file of what lies there.
+// placeSuffix is appended to the name of the file of the analysis board. The file of that name says which game
+// of the library is on the board.
 const placeSuffix = ".library"
 
-// SavePlace writes soon which game of the library a saved game is, 0 for none. The two are written
-// one after the other: LoadPlace is to be compared with what the library has.
+// SavePlace writes soon which game of the library a saved game is, 0 for none. Since the two files are not
+// written at the same time, the result of LoadPlace must be compared with the library.
 func (w *Writer) SavePlace(path string, id int64) {
 	path += placeSuffix
 	w.Post(path, func() error {
@@ -22,12 +22,11 @@ func (w *Writer) SavePlace(path string, id int64) {
 	})
 }
 
-// LoadPlace returns which game of the library a saved game may be. What cannot be read is 0, for
-// none.
+// LoadPlace returns which game of the library a saved game may be, 0 for none or if that cannot be read.
 func LoadPlace(path string) int64 {
 	var id int64
-	if !readNumbers(path+placeSuffix, &id) || id < 0 {
+	if !readNumbers(path+placeSuffix, &id) {
 		return 0
 	}
-	return id
+	return max(id, 0)
 }

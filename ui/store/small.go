@@ -11,7 +11,27 @@ import (
 	"midline/ui/settings/files"
 )
 
-// maxSmall is the length in bytes of the largest file that readNumbers reads.
+// begunName is the file with the number of games that were begun, beside the unfinished game.
+const begunName = "games"
+
+// Begun returns the number of games that were begun in earlier runs, 0 if it cannot be read.
+func Begun() int {
+	n := 0
+	if !readNumbers(saved(begunName), &n) {
+		return 0
+	}
+	return max(n, 0)
+}
+
+// KeepBegun saves the number of games that were begun.
+func KeepBegun(n int) error {
+	if n == Begun() {
+		return nil
+	}
+	return keep(begunName, "%d\n", n)
+}
+
+// maxSmall is the maximum size of a file that readNumbers reads, in bytes.
 const maxSmall = 64
 
 // readNumbers reads numbers from a small file, and reports whether all are there.
@@ -24,16 +44,17 @@ func readNumbers(path string, numbers ...any) bool {
 	return err == nil
 }
 
-// saved returns the path of a file beside the unfinished game, "" if there is no folder for that.
+// saved returns the path of a file beside the unfinished game, "" if there is no folder for saved games. That
+// has been reported then.
 func saved(name string) string {
 	dir, err := files.SaveDir()
 	if err != nil {
-		return "" // as App has said
+		return ""
 	}
 	return filepath.Join(dir, name)
 }
 
-// keep writes a small file beside the unfinished game, if there is a folder for that.
+// keep writes a small file beside the unfinished game, if there is a folder for saved games.
 func keep(name, format string, numbers ...any) error {
 	path := saved(name)
 	if path == "" {

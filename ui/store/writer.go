@@ -35,7 +35,7 @@ func NewWriter(told func(job string, err error)) *Writer {
 	return w
 }
 
-// Post adds what is to be done, and forgets what is still to be done under its name.
+// Post adds a job, and forgets a pending one of the same name.
 func (w *Writer) Post(name string, do func() error) {
 	w.mu.Lock()
 	w.jobs = append(slices.DeleteFunc(w.jobs, func(j job) bool { return j.name == name }), job{name, do})
@@ -43,18 +43,18 @@ func (w *Writer) Post(name string, do func() error) {
 	w.wake.Signal()
 }
 
-// postInPlace is Post at the place of what is still to be done under the name, if there is
-// any: what was posted after that comes after this.
+// postInPlace replaces the pending job of a name, so that it is done before those posted after that job. If
+// there is none, it is Post.
 func (w *Writer) postInPlace(name string, do func() error) {
 	w.mu.Lock()
 	i := slices.IndexFunc(w.jobs, func(j job) bool { return j.name == name })
 	if i >= 0 {
 		w.jobs[i].do = do
-	} else {
-		w.jobs = append(w.jobs, job{name, do})
 	}
 	w.mu.Unlock()
-	w.wake.Signal()
+	if i < 0 {
+		w.Post(name, do)
+	}
 }
 
 // Close does what is pending and waits for it.
