@@ -13,6 +13,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"midline/engine/message"
+	"midline/ui/settings/tomlfile"
 )
 
 // Engine is another program that plays and analyses, added by the player.
@@ -154,7 +155,7 @@ func (r *reader) engines(prim toml.Primitive) {
 	for i, table := range tables {
 		content := r.children(table)
 		if content == nil {
-			r.wrongEngine(i, "", table, message.New("is %s, and must be a table", describe(r.value(table))), leftOut)
+			r.noteEngine(Wrong, i, "", table, message.New("is %s, and must be a table", describe(r.value(table))), leftOut)
 			continue
 		}
 		r.engine(i, table, content)
@@ -173,52 +174,45 @@ func (r *reader) engine(i int, table toml.Primitive, content map[string]toml.Pri
 		delete(content, k.name)
 		switch {
 		case !found && k.needed:
-			r.wrongEngine(i, k.name, table, message.New("is missing"), leftOut)
+			r.noteEngine(Wrong, i, k.name, table, message.New("is missing"), leftOut)
 			whole = false
 		case !found || k.set(&e, r.value(prim)):
 		case k.needed:
-			r.wrongEngine(i, k.name, prim, k.wrong(r.value(prim)), leftOut)
+			r.noteEngine(Wrong, i, k.name, prim, k.wrong(r.value(prim)), leftOut)
 			whole = false
 		default:
-			r.wrongEngine(i, k.name, prim, message.New("is no list as it must be: %s", k.values),
+			r.noteEngine(Wrong, i, k.name, prim, message.New("is no list as it must be: %s", k.values),
 				message.New("The engine is used without them"))
 		}
 	}
 	for name, prim := range content {
 		unknown[name] = r.value(prim)
-		p := Problem{Kind: Unknown, Key: tableEngine + "." + toml.Key{name}.String(),
-			Reason: message.New("is an unknown setting"), Advice: message.New("It has no effect, and is kept")}
-		r.noteEngine(p, i, name, prim)
+		r.noteEngine(Unknown, i, name, prim, message.New("is an unknown setting"),
+			message.New("It has no effect, and is kept"))
 	}
 	switch _, taken := r.settings.Engine(e.Name); {
 	case !whole:
 	case taken:
-		r.wrongEngine(i, "name", named, message.New("is %q, as that of another engine is", e.Name), leftOut)
+		r.noteEngine(Wrong, i, "name", named, message.New("is %q, as that of another engine is", e.Name), leftOut)
 	case len(r.settings.Engines) == MaxEngines:
-		r.wrongEngine(i, "", table, message.New("is one of more than %d", MaxEngines), leftOut)
+		r.noteEngine(Wrong, i, "", table, message.New("is one of more than %d", MaxEngines), leftOut)
 	default:
 		r.settings.Engines = append(r.settings.Engines, e)
 		r.unknown[tableEngine+"."+e.Name] = unknown
 	}
 }
 
-// wrongEngine notes a mistake in the i-th table: at one of its keys or, with "", in the whole.
-func (r *reader) wrongEngine(i int, key string, prim toml.Primitive, reason, advice *message.Message) {
+// noteEngine adds a problem in the i-th table: with one of its keys or, if key is "", with the whole.
+func (r *reader) noteEngine(kind Kind, i int, key string, prim toml.Primitive, reason, advice *message.Message) {
 	path := tableEngine
 	if key != "" {
-		path += "." + key
+		path += "." + toml.Key{key}.String()
 	}
-	r.noteEngine(Problem{Kind: Wrong, Key: path, Reason: reason, Advice: kept(advice)}, i, key, prim)
-}
-
-// noteEngine notes a problem at the place of a key in the i-th table. The decoder knows the place of
-// the last of such tables alone.
-func (r *reader) noteEngine(p Problem, i int, key string, prim toml.Primitive) {
-	p.File = r.file
+	p := r.note(kind, path, reason, advice)
+	// The decoder knows the position of the last of such tables only.
 	if p.Line, p.Column = placeInTable(r.text, i, key); p.Line == 0 {
-		p.Line, p.Column = r.place(prim)
+		p.Line, p.Column = tomlfile.Place(&r.meta, prim)
 	}
-	r.problems = append(r.problems, p)
 }
 
 var (

@@ -18,39 +18,27 @@ import (
 // default, and each mistake is returned as a Problem, in the order of the file. A missing file is no
 // problem.
 //
-// A file that is not TOML results in the defaults. In one that is, a wrong value costs its own key
+// A file that is not TOML results in the defaults. In one that is, a wrong value affects its own key
 // only. Load changes nothing on the disk; Save describes what happens to a file with mistakes.
-func Load(path string) (Settings, []Problem) {
-	data, err := files.Read(path, tomlfile.MaxSize)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return Default(), nil
-	case err != nil:
-		return Default(), unreadable(path, err,
-			message.New("All settings have their defaults, and no choice is saved until the file can be read or is gone"))
-	}
-	d := read(path, data, nil)
-	return d.settings, d.problems
-}
+func Load(path string) (Settings, []Problem) { return load(path, nil) }
 
-// Reload reads the file again while the game runs. A wrong value stays as in last, and all do if the
-// file cannot be read, is not TOML or is gone.
-func Reload(path string, last Settings) (Settings, []Problem) {
-	data, err := files.Read(path, tomlfile.MaxSize)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return last, nil
-	case err != nil:
-		return last, unreadable(path, err,
-			message.New("All settings stay as they are, and no choice is saved until the file can be read or is gone"))
-	}
-	d := read(path, data, &last)
-	return d.settings, d.problems
-}
+// Reload reads the file again while the game runs. A wrong value remains as in last, and all values do
+// if the file cannot be read, is not TOML or is gone.
+func Reload(path string, last Settings) (Settings, []Problem) { return load(path, &last) }
 
-func unreadable(path string, err error, advice *message.Message) []Problem {
-	return []Problem{{Kind: Unreadable, File: path, Advice: advice,
-		Reason: message.New("cannot be read: %v", files.Reason(err))}}
+func load(path string, last *Settings) (Settings, []Problem) {
+	data, err := files.Read(path, tomlfile.MaxSize)
+	if err == nil {
+		d := read(path, data, last)
+		return d.settings, d.problems
+	}
+	r := reader{file: path, last: last}
+	advice := r.leave()
+	if !errors.Is(err, fs.ErrNotExist) {
+		r.note(Unreadable, "", message.New("cannot be read: %v", files.Reason(err)),
+			message.New("%v, and no choice is saved until the file can be read or is gone", advice))
+	}
+	return r.settings, r.problems
 }
 
 // document is the content of a settings file.
@@ -65,7 +53,7 @@ type reader struct {
 	document
 	file string
 	text string
-	last *Settings // has what a wrong value leaves in force; nil for the defaults
+	last *Settings // has the values that replace wrong ones; nil for the defaults
 	meta toml.MetaData
 }
 
@@ -91,17 +79,32 @@ func read(file string, data []byte, last *Settings) document {
 	return r.document
 }
 
-// syntax notes that the file is not TOML.
-func (r *reader) syntax(err error) {
-	p := Problem{Kind: Syntax, File: r.file, Reason: message.Of(err),
-		Advice: kept(message.New("All settings have their defaults"))}
+// leave makes all settings those that replace wrong ones, and returns a sentence that says so.
+func (r *reader) leave() *message.Message {
 	if r.last != nil {
-		r.settings, p.Advice = *r.last, kept(message.New("All settings stay as they are"))
+		r.settings = *r.last
+		return message.New("All settings stay as they are")
 	}
+	r.settings = Default()
+	return message.New("All settings have their defaults")
+}
+
+// note adds a problem that has no position yet.
+func (r *reader) note(kind Kind, key string, reason, advice *message.Message) *Problem {
+	if kind == Syntax || kind == Wrong {
+		advice = kept(advice)
+	}
+	r.problems = append(r.problems, Problem{kind,
+		tomlfile.Problem{File: r.file, Key: key, Reason: reason, Advice: advice}})
+	return &r.problems[len(r.problems)-1]
+}
+
+// syntax adds the problem that the file is not TOML.
+func (r *reader) syntax(err error) {
+	p := r.note(Syntax, "", message.Of(err), r.leave())
 	if m, ok := errors.AsType[*tomlfile.Mistake](err); ok {
 		p.Line, p.Column, p.Reason = m.Line, m.Column, m.Reason
 	}
-	r.problems = append(r.problems, p)
 }
 
 // kept completes the advice on what makes a file Broken.
@@ -180,25 +183,21 @@ func (r *reader) inner(name string, prim toml.Primitive, value any) {
 	r.table(name, r.children(prim))
 }
 
-// wrong notes a value that the key cannot have.
+// wrong adds the problem that a key cannot have a value.
 func (r *reader) wrong(path string, prim toml.Primitive, reason, advice *message.Message) {
-	r.note(Problem{Kind: Wrong, Key: path, Reason: reason, Advice: kept(advice)}, prim)
+	p := r.note(Wrong, path, reason, advice)
+	p.Line, p.Column = tomlfile.Place(&r.meta, prim)
 }
 
-// notKnown notes an unknown key.
+// notKnown adds the problem that a key is unknown.
 func (r *reader) notKnown(table, name string, prim toml.Primitive) {
-	p := Problem{Kind: Unknown, Key: key[Settings]{table: table, name: toml.Key{name}.String()}.path(),
-		Reason: message.New("is an unknown setting"), Advice: message.New("It has no effect, and is kept")}
+	advice := message.New("It has no effect, and is kept")
 	if near := nearest(table, name); near != "" {
-		p.Advice = message.New("Did you mean %s? The unknown key has no effect, and is kept", near)
+		advice = message.New("Did you mean %s? The unknown key has no effect, and is kept", near)
 	}
-	r.note(p, prim)
-}
-
-func (r *reader) note(p Problem, prim toml.Primitive) {
-	p.File = r.file
-	p.Line, p.Column = r.place(prim)
-	r.problems = append(r.problems, p)
+	path := key[Settings]{table: table, name: toml.Key{name}.String()}.path()
+	p := r.note(Unknown, path, message.New("is an unknown setting"), advice)
+	p.Line, p.Column = tomlfile.Place(&r.meta, prim)
 }
 
 // value decodes prim into a string, int64, float64, bool, time.Time, map[string]any or a slice.
@@ -217,26 +216,6 @@ func (r *reader) children(prim toml.Primitive) map[string]toml.Primitive {
 	}
 	return m
 }
-
-// place returns the place of a value, or of its first part that has one: a table that is only implied
-// by [a.b] has none.
-func (r *reader) place(prim toml.Primitive) (line, column int) {
-	err := r.meta.PrimitiveDecode(prim, &locator{})
-	if pe, ok := errors.AsType[toml.ParseError](err); ok && pe.Position.Line > 0 {
-		return pe.Position.Line, max(pe.Position.Col, 1)
-	}
-	for _, child := range r.children(prim) {
-		if l, c := r.place(child); l > 0 && (line == 0 || l < line) {
-			line, column = l, c
-		}
-	}
-	return line, column
-}
-
-// locator refuses every value, so that the decoder returns an error with its place.
-type locator struct{}
-
-func (*locator) UnmarshalTOML(any) error { return errors.New("asked for its place") }
 
 // nearest returns the key that was probably meant by a name in a table, or "".
 func nearest(table, name string) string {

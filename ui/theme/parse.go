@@ -3,7 +3,6 @@ package theme
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"image/color"
 	"path"
 	"slices"
@@ -22,28 +21,7 @@ const Version = 1
 
 // Problem is a mistake in a theme file. The theme is used even so, with the previous value or the default
 // instead of the wrong one.
-type Problem struct {
-	File   string
-	Line   int              // from 1; 0 if it concerns the whole file
-	Column int              // in bytes, from 1: that of the value or of the syntax error
-	Key    string           // such as board.light; "" if it concerns the whole file
-	Reason *message.Message // a clause: "is 7, and must be a colour such as ..."
-}
-
-// Error returns `FILE:LINE:COLUMN: KEY REASON.`
-func (p Problem) Error() string { return p.Message().Error() }
-
-// Message returns the text of Error as a message.
-func (p Problem) Message() *message.Message {
-	place, key := p.File, ""
-	if p.Line > 0 {
-		place = fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Column)
-	}
-	if p.Key != "" {
-		key = p.Key + " "
-	}
-	return message.New("%s: %s%v.", place, key, p.Reason)
-}
+type Problem = tomlfile.Problem
 
 // Parse parses a theme file. base supplies what the file omits. last, the previous content of the file,
 // supplies what is wrong now, which is everything if the file is not TOML. If last has no ID, base is
@@ -212,33 +190,14 @@ func describe(value any) *message.Message {
 	return message.New("something else")
 }
 
-// place returns the position of a value, or of its first part if it is a table that is only implied by
-// [a.b].
+// place returns the position of a value. The position of a text is its quotation mark, and that of a list its
+// bracket; the decoder reports what follows.
 func (r *reader) place(prim toml.Primitive) (line, column int) {
-	err := r.meta.PrimitiveDecode(prim, &locator{})
-	if pe, ok := errors.AsType[toml.ParseError](err); ok && pe.Position.Line > 0 {
-		line, column = pe.Position.Line, max(pe.Position.Col, 1)
-		lines := strings.SplitN(r.text, "\n", line+1)
-		// The position of a text is its first letter, that of a list its first part.
-		if at := column - 2; at >= 0 && len(lines) >= line && at < len(lines[line-1]) &&
-			strings.IndexByte("\"'[", lines[line-1][at]) >= 0 {
-			column--
-		}
-		return line, column
-	}
-	var kids map[string]toml.Primitive
-	if r.meta.PrimitiveDecode(prim, &kids) != nil {
-		return 0, 0
-	}
-	for _, kid := range kids {
-		if l, c := r.place(kid); l > 0 && (line == 0 || l < line) {
-			line, column = l, c
-		}
+	line, column = tomlfile.Place(&r.meta, prim)
+	lines := strings.SplitN(r.text, "\n", line+1)
+	if at := column - 2; at >= 0 && len(lines) >= line && at < len(lines[line-1]) &&
+		strings.IndexByte("\"'[", lines[line-1][at]) >= 0 {
+		column--
 	}
 	return line, column
 }
-
-// locator rejects every value, so that the decoder reports the position of the value.
-type locator struct{}
-
-func (*locator) UnmarshalTOML(any) error { return message.New("asked for its place") }

@@ -4,6 +4,7 @@ package tomlfile
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"github.com/BurntSushi/toml"
@@ -59,6 +60,58 @@ func mistake(text string, err error) *Mistake {
 	}
 	return m
 }
+
+// Problem is a mistake in a file: where and what it is, and what to do about it.
+type Problem struct {
+	File   string
+	Line   int              // from 1; 0 if it concerns the whole file
+	Column int              // in bytes, from 1: that of the value or of the syntax error
+	Key    string           // with its table, such as new_game.clock; "" if it concerns no key
+	Reason *message.Message // a clause: "is 9, and must be from 0.5 to 3"
+	Advice *message.Message // a sentence without a full stop: what happens now and what to do; optional
+}
+
+// Message returns `FILE:LINE:COLUMN: KEY REASON. ADVICE.`
+func (p Problem) Message() *message.Message {
+	place, key := p.File, ""
+	if p.Line > 0 {
+		place = fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Column)
+	}
+	if p.Key != "" {
+		key = p.Key + " "
+	}
+	if p.Advice == nil {
+		return message.New("%s: %s%v.", place, key, p.Reason)
+	}
+	return message.New("%s: %s%v. %v.", place, key, p.Reason, p.Advice)
+}
+
+// Error returns the Message in English.
+func (p Problem) Error() string { return p.Message().Error() }
+
+// Place returns the position of a value, or of its first part if it is a table that is only implied by
+// [a.b]. Both numbers are 0 if the position is unknown.
+func Place(meta *toml.MetaData, prim toml.Primitive) (line, column int) {
+	err := meta.PrimitiveDecode(prim, &locator{})
+	if pe, ok := errors.AsType[toml.ParseError](err); ok && pe.Position.Line > 0 {
+		return pe.Position.Line, max(pe.Position.Col, 1)
+	}
+	var parts map[string]toml.Primitive
+	if meta.PrimitiveDecode(prim, &parts) != nil {
+		return 0, 0
+	}
+	for _, part := range parts {
+		if l, c := Place(meta, part); l > 0 && (line == 0 || l < line) {
+			line, column = l, c
+		}
+	}
+	return line, column
+}
+
+// locator rejects every value, so that the decoder reports the position of the value.
+type locator struct{}
+
+func (*locator) UnmarshalTOML(any) error { return errors.New("asked for its place") }
 
 // clause returns a text of the decoder without its full stop.
 func clause(text string) string { return strings.TrimRight(text, ".\n") }
