@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -12,11 +13,13 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/game/gametest"
+	"midline/engine/notation/pgn"
 	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/variant"
 	"midline/engine/variant/chess2"
 	"midline/ui/app/apptest"
+	"midline/ui/play/movelist"
 	"midline/ui/store"
 )
 
@@ -108,6 +111,43 @@ func BenchmarkUpdateTree(b *testing.B) {
 				})
 			}
 		}
+	}
+}
+
+// BenchmarkOpen is what opening games with megabytes of comments costs before the first frame.
+func BenchmarkOpen(b *testing.B) {
+	const size = 4 << 20
+	var turns strings.Builder
+	for i := 1; i <= 8000; i++ {
+		white, black := "Nf3", "Nf6"
+		if i%2 == 0 {
+			white, black = "Ng1", "Ng8"
+		}
+		note := strings.Repeat("a mild remark ", 10)
+		fmt.Fprintf(&turns, "%d. %s {%s} %s {%s}\n", i, white, note, black, note)
+	}
+	for name, text := range map[string]string{
+		"short comments": turns.String(),
+		"a word":         "1. e4 {" + strings.Repeat("w", size) + "}",
+		"lines":          "1. e4 {" + strings.Repeat("a\n", size/2) + "}",
+	} {
+		b.Run(name, func(b *testing.B) {
+			p, err := pgn.NewReader(strings.NewReader(text+" *"), pgn.Options{}).Next()
+			if err != nil {
+				b.Fatal(err)
+			}
+			g, err := game.FromPGN(p)
+			if err != nil {
+				b.Fatal(err)
+			}
+			s := onScreen(b, g)
+			s.start()
+			s.open("moves")
+			for b.Loop() {
+				s.texts = movelist.Texts{}
+				s.update()
+			}
+		})
 	}
 }
 

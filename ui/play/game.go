@@ -180,6 +180,9 @@ func (s *Screen) SetClock(top bool, m kit.StripModel) {
 }
 
 // SetMoves changes the list of moves and brings the current one into sight.
+// Close ends what the screen does in the background.
+func (s *Screen) Close() { s.moves.Close() }
+
 func (s *Screen) SetMoves(m movelist.Model) { s.moves.Set(m) }
 
 // WriteComment lets the comment on the current move be written.

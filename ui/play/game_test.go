@@ -26,7 +26,7 @@ func gameModel() Model {
 		Tabs:   []kit.Option{{ID: "card", Name: "Card"}, {ID: "moves", Name: "Moves"}}, Tab: "card",
 		Card: piececard.Of("animals", "rook", true),
 		Moves: movelist.Model{Current: 2, Rows: []*movelist.Row{
-			{Number: 1, White: movelist.Cell{Text: "e4"}, Black: movelist.Cell{Text: "e5", Index: 1}}, {Number: 2, White: movelist.Cell{Text: "Nf3", Index: 2}}}},
+			{Number: 1, White: movelist.Cell{Turn: letters("e4")}, Black: movelist.Cell{Turn: letters("e5"), Index: 1}}, {Number: 2, White: movelist.Cell{Turn: letters("Nf3"), Index: 2}}}},
 		Tools: []kit.ToolModel{{ID: "home", Icon: "home", Label: "Home", Enabled: true},
 			{ID: "undo", Icon: "undo", Label: "Take back", Enabled: true}, {ID: "redo", Icon: "redo", Label: "Redo"},
 			{ID: "flip", Icon: "flip", Label: "Flip", Enabled: true}, {ID: "draw", Icon: "draw", Label: "Draw", Enabled: true},
@@ -192,7 +192,7 @@ func TestGameSetters(t *testing.T) {
 	s.SetTab("moves")
 	var rows []*movelist.Row
 	for i := range 60 {
-		rows = append(rows, &movelist.Row{Number: i + 1, White: movelist.Cell{Text: "Kd4", Index: 2 * i}, Black: movelist.Cell{Text: "Kd5", Index: 2*i + 1}})
+		rows = append(rows, &movelist.Row{Number: i + 1, White: movelist.Cell{Turn: letters("Kd4"), Index: 2 * i}, Black: movelist.Cell{Turn: letters("Kd5"), Index: 2*i + 1}})
 	}
 	s.SetMoves(movelist.Model{Rows: rows, Current: 119})
 	if s.moves.Scroll.Offset.Y == 0 {
@@ -239,3 +239,10 @@ func TestSheetOverThePanel(t *testing.T) {
 		}
 	}
 }
+
+// letters is a turn of the list of moves.
+type letters string
+
+func (l letters) Text() string           { return string(l) }
+func (l letters) Parts() []movelist.Part { return nil }
+func (l letters) Spoken() string         { return string(l) }

@@ -28,8 +28,8 @@ func tellRows(t *movelist.Texts, m movelist.Model) string {
 		return text
 	}
 	cell := func(c movelist.Cell) {
-		if c.Text != "" {
-			fmt.Fprintf(&b, "%s %v %s %s %s at %s; ", c.Text, c.Parts, c.Sign, c.Symbols, c.Spoken(), path(c.Index))
+		if c.Turn != nil {
+			fmt.Fprintf(&b, "%s %v %t %s %s %s at %s; ", c.Turn.Text(), c.Turn.Parts(), c.Figurines, c.Sign, c.Symbols, c.Spoken(), path(c.Index))
 		}
 	}
 	for _, r := range m.Rows {

@@ -107,7 +107,8 @@ func newSession(r *Room, g *game.Game, throws []orthodox.Throw) *Session {
 	}, Calls{Tool: s.Tool, Pass: s.pass, Beside: s.beside, Key: s.Key, Rune: s.Rune, Hold: s.threats.hold, Seat: s.seat,
 		Tab: s.tabbed, Sound: r.Sounds.Choose,
 		Moves: movelist.Calls{Move: s.goTo, Fold: s.fold, Menu: s.moveMenu, Comment: s.Comment,
-			Glyph: func(i int) { s.glyph(movelist.MoveGlyphs, i) }, Promote: func() { s.promote(false) }, Delete: s.deleteMove},
+			Glyph: func(i int) { s.glyph(movelist.MoveGlyphs, i) }, Promote: func() { s.promote(false) }, Delete: s.deleteMove,
+			Do: r.Frame.Do},
 		Rulebook: func() { r.Frame.Go(app.Rules{Game: s.variant(), Whole: true}) }, Words: app.Link(r.Frame, app.Word{}),
 		Analysis: AnalysisCalls{Switch: s.analysis.turnOn, Wanted: s.analysis.want, Line: s.analysis.show,
 			Turn: s.review.look, Review: s.review.start, Leave: s.review.leave, PlayOn: s.playOn}})
@@ -205,6 +206,7 @@ func (s *Session) close() {
 	s.review.mind.Close()
 	s.coach.mind.Close()
 	s.analysis.close()
+	s.Screen.Close()
 	s.Clock.close()
 }
 

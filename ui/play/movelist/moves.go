@@ -16,7 +16,7 @@ type Texts struct {
 	Figurines bool
 	Folded    map[*game.Node]bool // the first nodes of variations of which only these are shown
 
-	known   map[turnKey]Cell
+	known   map[turnKey]*nodesTurn
 	nodes   []*game.Node // by the indices of cells
 	indices map[*game.Node]int
 
@@ -107,44 +107,73 @@ func (t *Texts) index(n *game.Node) int {
 	return i
 }
 
-// turn writes the turn that led from a position through nodes.
-func (t *Texts) turn(start *rules.Position, nodes []*game.Node) Cell {
+// turn returns the turn that led from a position through nodes.
+func (t *Texts) turn(start *rules.Position, nodes []*game.Node) *nodesTurn {
 	key := turnKey{nodes[len(nodes)-1], len(nodes)}
-	if cell, known := t.known[key]; known {
-		return cell
-	}
-	moves := make([]rules.Move, len(nodes))
-	for i, n := range nodes {
-		moves[i] = n.Move()
-	}
-	var cell Cell
-	if key.last.Null() {
-		cell.Text, cell.Spoken = "--", func() string { return words.T("moves.null") }
-	} else {
-		cell.Text = san.Turn(start, moves...)
-		at := start
-		for i, n := range nodes {
-			if i > 0 {
-				cell.Parts = append(cell.Parts, Part{Text: "  "})
-			}
-			cell.Parts = append(cell.Parts, figurines(at, n.Move())...)
-			at = n.Position()
+	turn := t.known[key]
+	if turn == nil {
+		turn = &nodesTurn{start: start, nodes: nodes}
+		if t.known == nil {
+			t.known = map[turnKey]*nodesTurn{}
 		}
-		cell.Spoken = func() string { return speakNodes(start, nodes) }
+		t.known[key] = turn
 	}
-	if t.known == nil {
-		t.known = map[turnKey]Cell{}
-	}
-	t.known[key] = cell
-	return cell
+	return turn
 }
 
-// speakNodes is the turn that led from a position through nodes, in words.
-func speakNodes(at *rules.Position, nodes []*game.Node) string {
+// nodesTurn implements Turn for the turn that led from a position through nodes.
+type nodesTurn struct {
+	start *rules.Position
+	nodes []*game.Node
+	text  string
+	parts []Part
+}
+
+func (n *nodesTurn) null() bool { return n.nodes[len(n.nodes)-1].Null() }
+
+// Text writes SAN.
+func (n *nodesTurn) Text() string {
+	switch {
+	case n.text != "":
+	case n.null():
+		n.text = "--"
+	default:
+		moves := make([]rules.Move, len(n.nodes))
+		for i, node := range n.nodes {
+			moves[i] = node.Move()
+		}
+		n.text = san.Turn(n.start, moves...)
+	}
+	return n.text
+}
+
+func (n *nodesTurn) Parts() []Part {
+	switch {
+	case n.parts != nil:
+	case n.null():
+		n.parts = []Part{{Text: n.Text()}}
+	default:
+		at := n.start
+		for i, node := range n.nodes {
+			if i > 0 {
+				n.parts = append(n.parts, Part{Text: "  "})
+			}
+			n.parts = append(n.parts, figurines(at, node.Move())...)
+			at = node.Position()
+		}
+	}
+	return n.parts
+}
+
+func (n *nodesTurn) Spoken() string {
+	if n.null() {
+		return words.T("moves.null")
+	}
 	var texts []string
-	for _, n := range nodes {
-		texts = append(texts, present.Speak(at, n.Move()))
-		at = n.Position()
+	at := n.start
+	for _, node := range n.nodes {
+		texts = append(texts, present.Speak(at, node.Move()))
+		at = node.Position()
 	}
 	return words.Sentence(strings.Join(texts, "; "))
 }

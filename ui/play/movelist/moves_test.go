@@ -1,7 +1,6 @@
 package movelist
 
 import (
-	"cmp"
 	"fmt"
 	"strings"
 	"testing"
@@ -53,17 +52,17 @@ func TestFigurines(t *testing.T) {
 		}
 		texts := Texts{Figurines: true}
 		cell := texts.Moves(g, g.Current()).Rows[0].White
-		if got := tellParts(cell.Parts); got != c.want && strings.ReplaceAll(got, "|", "") != strings.ReplaceAll(c.want, "|", "") {
+		if got := tellParts(cell.parts()); got != c.want && strings.ReplaceAll(got, "|", "") != strings.ReplaceAll(c.want, "|", "") {
 			t.Errorf("%s: %q, want %q", c.moves, got, c.want)
 		}
-		if c.letters != "" && cell.Text != c.letters {
-			t.Errorf("%s: in letters %q, want %q", c.moves, cell.Text, c.letters)
+		if c.letters != "" && cell.Turn.Text() != c.letters {
+			t.Errorf("%s: in letters %q, want %q", c.moves, cell.Turn.Text(), c.letters)
 		}
 		if c.spoken != "" && cell.Spoken() != c.spoken {
 			t.Errorf("%s: spoken %q, want %q", c.moves, cell.Spoken(), c.spoken)
 		}
 		texts.Figurines = false
-		if cell := texts.Moves(g, g.Current()).Rows[0].White; cell.Parts != nil {
+		if cell := texts.Moves(g, g.Current()).Rows[0].White; cell.Figurines {
 			t.Errorf("%s: figurines among the letters", c.moves)
 		}
 	}
@@ -108,14 +107,14 @@ func TestMovesOfTheGame(t *testing.T) {
 		for _, row := range texts.Moves(g, g.Current()).Rows {
 			var parts []string
 			if row.Number > 0 {
-				parts = append(parts, fmt.Sprint(row.Number), cmp.Or(row.White.Text, "-"), cmp.Or(row.Black.Text, "-"))
+				parts = append(parts, fmt.Sprint(row.Number), turnIn(row.White), turnIn(row.Black))
 			}
 			for _, item := range row.Items {
 				switch {
 				case item.Text != "":
 					parts = append(parts, "["+item.Text+"]")
 				default:
-					parts = append(parts, item.Number+item.Cell.Text)
+					parts = append(parts, strings.TrimSuffix(item.Number+turnIn(item.Cell), "-"))
 				}
 			}
 			rows = append(rows, strings.Repeat("(", row.Depth)+strings.Join(parts, " ")+strings.Repeat(")", row.Depth))
@@ -124,4 +123,12 @@ func TestMovesOfTheGame(t *testing.T) {
 			t.Errorf("%s\nis shown as %s\nwant        %s", text, got, want)
 		}
 	}
+}
+
+// turnIn is the turn in a cell, in letters.
+func turnIn(c Cell) string {
+	if c.Turn == nil {
+		return "-"
+	}
+	return c.Turn.Text()
 }

@@ -8,7 +8,6 @@ import (
 	"midline/engine/game"
 	"midline/engine/rules"
 	"midline/ui/present"
-	"midline/ui/words"
 )
 
 // moveSection is one line in the list of moves: the game itself, or a variation. Its parts depend only
@@ -258,23 +257,17 @@ func (w moveWriter) remark(text string) {
 // cell is the turn of some nodes, with its place in the list.
 func (w moveWriter) cell(nodes []*game.Node) Cell {
 	t := w.texts
-	cell := t.turn(nodes[0].Parent().Position(), nodes)
-	cell.Index = t.index(nodes[len(nodes)-1])
+	cell := Cell{Turn: t.turn(nodes[0].Parent().Position(), nodes), Index: t.index(nodes[len(nodes)-1]),
+		Figurines: t.Figurines}
 	for _, n := range nodes {
 		t.cells[n] = cellPlace{w.section, cell.Index}
 	}
 	w.section.nodes = append(w.section.nodes, nodes...)
-	if !t.Figurines {
-		cell.Parts = nil
-	}
 	var glyphs []annotation.Glyph
 	for _, n := range nodes {
 		glyphs = append(glyphs, n.Notes().Glyphs...)
 	}
 	cell.Sign, cell.Symbols = drawnGlyphs(glyphs)
-	if meaning := glyphNames(glyphs, true); meaning != "" {
-		move := cell.Spoken
-		cell.Spoken = func() string { return words.Sentence(move()) + " " + meaning }
-	}
+	cell.Meaning = glyphNames(glyphs, true)
 	return cell
 }

@@ -1,6 +1,7 @@
 package movelist
 
 import (
+	"iter"
 	"strconv"
 	"strings"
 	"unicode"
@@ -48,35 +49,68 @@ type laidRow struct {
 // that grows with the texts alone: a game may have megabytes of comments.
 type moveFlow struct {
 	width float32
-	lines []moveLine
+	lines []moveLine // of the row that is being laid out, in a block
 	y     float32    // of the next line in its row
 	spots []moveSpot // of the lines, in blocks
 	open  []moveSpot // of the line that is being filled
+
+	work    int // done so far: letters measured, and what takes as long as so many letters
+	paused  int // the work done at the last pause
+	pause   func() bool
+	stopped bool // pause returned false
 }
 
-// layMoves lays rows out in lines of a width, each row at 0.
-func layMoves(rows []*Row, width float32) []*laidRow {
-	f := &moveFlow{width: width, lines: make([]moveLine, 0, len(rows))}
-	laid, list := make([]laidRow, len(rows)), make([]*laidRow, len(rows))
-	for i, row := range rows {
-		from := len(f.lines)
-		f.y = 0
-		if row.Items == nil {
-			f.row(row)
-		} else {
-			f.paragraph(row)
+// Work other than measuring letters, in letters: a turn of a variation has to be written.
+const (
+	lineWork = 20
+	turnWork = 800
+)
+
+// pauseWork is the work after which a flow pauses within a row.
+const pauseWork = 20_000
+
+// moveBlock is how many lines, or spots, are allocated together.
+const moveBlock = 1024
+
+// lay yields rows laid out in lines, each at 0. Within a row that takes long it yields nil now and then.
+func (f *moveFlow) lay(rows []*Row) iter.Seq[*laidRow] {
+	return func(yield func(*laidRow) bool) {
+		f.pause = func() bool { return yield(nil) }
+		for _, row := range rows {
+			if f.lines = f.lines[len(f.lines):]; cap(f.lines) == 0 {
+				f.lines = make([]moveLine, 0, min(len(rows), moveBlock))
+			}
+			f.y = 0
+			if row.Items == nil {
+				f.row(row)
+			} else {
+				f.paragraph(row)
+			}
+			if f.stopped {
+				return
+			}
+			f.paused = f.work
+			if !yield(&laidRow{row: row, h: f.y, lines: f.lines[:len(f.lines):len(f.lines)]}) {
+				return
+			}
 		}
-		laid[i] = laidRow{row: row, h: f.y, lines: f.lines[from:len(f.lines):len(f.lines)]}
-		list[i] = &laid[i]
 	}
-	return list
+}
+
+// did counts work within a row, and pauses when it is time.
+func (f *moveFlow) did(work int) {
+	f.work += work
+	if f.work-f.paused >= pauseWork && !f.stopped {
+		f.paused = f.work
+		f.stopped = !f.pause()
+	}
 }
 
 // add adds a line of spots, which it copies.
 func (f *moveFlow) add(l moveLine, spots []moveSpot) {
-	const block = 1024
+	f.work += lineWork
 	if cap(f.spots)-len(f.spots) < len(spots) {
-		f.spots = make([]moveSpot, 0, max(block, len(spots)))
+		f.spots = make([]moveSpot, 0, max(moveBlock, len(spots)))
 	}
 	from := len(f.spots)
 	f.spots = append(f.spots, spots...)
@@ -90,12 +124,12 @@ func (f *moveFlow) add(l moveLine, spots []moveSpot) {
 func (f *moveFlow) row(row *Row) {
 	each := (f.width - numberWidth - 16) / 2
 	spots := append(f.open[:0], moveSpot{x: 0, w: 36, text: strconv.Itoa(row.Number), dim: true})
-	if row.White.Text != "" {
+	if row.White.Turn != nil {
 		spots = append(spots, moveSpot{x: numberWidth, w: each - 8, cell: &row.White})
 	} else {
 		spots = append(spots, moveSpot{x: numberWidth, w: each - 8, text: "…", dim: true})
 	}
-	if row.Black.Text != "" {
+	if row.Black.Turn != nil {
 		spots = append(spots, moveSpot{x: numberWidth + each, w: each - 8, cell: &row.Black})
 	}
 	f.add(moveLine{h: moveRowHeight}, spots)
@@ -113,12 +147,13 @@ func (f *moveFlow) paragraph(row *Row) {
 	if row.Fold {
 		p.put(moveSpot{w: 16, fold: true}, 4)
 	}
-	for i := range row.Items {
+	for i := 0; i < len(row.Items) && !f.stopped; i++ {
 		switch item := &row.Items[i]; {
 		case item.Number != "":
 			p.put(moveSpot{w: kit.Caption.Advance(item.Number), text: item.Number, dim: true}, 8)
-		case item.Cell.Text != "":
+		case item.Cell.Turn != nil:
 			p.put(moveSpot{w: cellWidth(&item.Cell), cell: &item.Cell}, 10)
+			f.did(turnWork)
 		default:
 			p.comment(item.Text)
 		}
@@ -172,9 +207,13 @@ func (p *paragraphFlow) comment(text string) {
 		last := &p.flow.open[len(p.flow.open)-1]
 		last.text, last.w = text[begun:to], p.x+w-last.x
 		p.x += w + gap
+		p.flow.did(to - from)
 	}
 	from, w := -1, float32(0) // the word, and its width
 	for at, r := range text {
+		if p.flow.stopped {
+			return
+		}
 		if blank(r) {
 			if from >= 0 {
 				add(from, at, w)
@@ -218,7 +257,7 @@ func (s *moveSpot) words() string {
 // cellWidth is how wide a turn is in a paragraph, where it may become bold.
 func cellWidth(c *Cell) float32 {
 	w := float32(0)
-	for _, p := range c.Parts {
+	for _, p := range c.parts() {
 		switch {
 		case p.Art != "":
 			w += figurineSide
@@ -226,9 +265,6 @@ func cellWidth(c *Cell) float32 {
 			w += signSide + 3
 		}
 		w += kit.Strong.Advance(p.Text)
-	}
-	if c.Parts == nil {
-		w += kit.Strong.Advance(c.Text)
 	}
 	if c.Sign != "" {
 		w += kit.Strong.Advance(c.Sign) + 2

@@ -28,7 +28,7 @@ func longMoves(bytes int) map[string][]*Row {
 	var remarks []*Row
 	variation := &Row{Depth: 1, Fold: true}
 	for i := range bytes / 250 {
-		cell := Cell{Text: "Nxe4+", Index: 2 * i, Parts: []Part{{Art: "knight", Text: "xe4+"}}}
+		cell := Cell{Turn: knightTakes{}, Index: 2 * i, Figurines: true}
 		remarks = append(remarks, &Row{Number: i, White: cell}, text(strings.Repeat("a mild remark ", 17)))
 		cell.Index++
 		variation.Items = append(variation.Items, Item{Number: fmt.Sprint(i, ".")}, Item{Cell: cell},
@@ -37,6 +37,13 @@ func longMoves(bytes int) map[string][]*Row {
 	lists["remarks"], lists["a variation"] = remarks, []*Row{variation}
 	return lists
 }
+
+// knightTakes is a turn.
+type knightTakes struct{}
+
+func (knightTakes) Text() string   { return "Nxe4+" }
+func (knightTakes) Parts() []Part  { return []Part{{Art: "knight", Text: "xe4+"}} }
+func (knightTakes) Spoken() string { return "Knight takes e4, check." }
 
 // TestLongMoves: a list of megabytes has every letter, in lines that fit, and makes no more than
 // is in sight.
@@ -112,16 +119,46 @@ func TestLongMovesStep(t *testing.T) {
 	}
 }
 
+// TestLongMovesInPieces: of a long list only so much is laid out at once, even of a single row, and the first
+// rows are shown at once.
+func TestLongMovesInPieces(t *testing.T) {
+	kittest.Open(t, theme.Light, func() fyne.CanvasObject { return canvas.NewRectangle(color.Transparent) }, kittest.Sizes[0])
+	for name, rows := range longMoves(4 << 20) {
+		rows = append([]*Row{{Number: 1, White: Cell{Turn: knightTakes{}}}}, rows...)
+		l := newList(kit.Art{}, Model{Rows: rows, Current: -1}, Calls{Do: func(func()) {}})
+		pieces, work := 0, 0
+		for l.flow != nil {
+			if done := l.flow.work - work; done > sliceWork+pauseWork+len("why not ")*30 {
+				t.Fatalf("%s: work of %d letters was done at once", name, done)
+			}
+			if len(l.turns) == 0 {
+				t.Fatalf("%s: the first row is not shown", name)
+			}
+			work = l.flow.work
+			pieces++
+			l.goOn()
+		}
+		if pieces < 4 || len(l.rows) != len(rows) {
+			t.Errorf("%s: %d of %d rows were laid out in %d pieces", name, len(l.rows), len(rows), pieces)
+		}
+	}
+}
+
 // TestRowsAreLaidOutAnew: after any change of the rows everything is where it is in a list of them that is
-// laid out anew.
+// laid out anew, also if they change while they are laid out in pieces.
 func TestRowsAreLaidOutAnew(t *testing.T) {
+	t.Run("at once", func(t *testing.T) { testLaidOutAnew(t, Calls{}) })
+	t.Run("in pieces", func(t *testing.T) { testLaidOutAnew(t, Calls{Do: func(func()) {}}) })
+}
+
+func testLaidOutAnew(t *testing.T, calls Calls) {
 	kittest.Open(t, theme.Light, func() fyne.CanvasObject { return canvas.NewRectangle(color.Transparent) },
 		kittest.Sizes[0])
 	const width = 300
 	random, index := rand.New(rand.NewPCG(1, 2)), 0
 	cell := func() Cell {
 		index++
-		return Cell{Text: "Nxe4+", Index: index}
+		return Cell{Turn: knightTakes{}, Index: index}
 	}
 	row := func() *Row {
 		if random.IntN(2) == 0 {
@@ -131,9 +168,10 @@ func TestRowsAreLaidOutAnew(t *testing.T) {
 			{Text: strings.Repeat("why not ", random.IntN(30))}, {Cell: cell()}}}
 	}
 	var rows []*Row
-	l := newList(kit.Art{}, Model{Current: -1}, Calls{})
+	l := newList(kit.Art{}, Model{Current: -1}, calls)
+	l.slice = 300
 	l.Resize(fyne.NewSize(width, 500))
-	for step := range 300 {
+	for step := range 600 {
 		from := random.IntN(len(rows) + 1)
 		to := min(from+random.IntN(3), len(rows))
 		var fresh []*Row
@@ -142,6 +180,17 @@ func TestRowsAreLaidOutAnew(t *testing.T) {
 		}
 		rows = slices.Concat(rows[:from], fresh, rows[to:])
 		l.set(Model{Rows: rows, Current: random.IntN(index + 1)})
+		for range random.IntN(4) {
+			if l.flow != nil {
+				l.goOn()
+			}
+		}
+		if random.IntN(3) > 0 && step < 599 {
+			continue
+		}
+		for l.flow != nil {
+			l.goOn()
+		}
 		anew := newList(kit.Art{}, Model{Rows: rows, Current: l.model.Current}, Calls{})
 		anew.Resize(fyne.NewSize(width, 500))
 		if l.height() != anew.height() || len(l.rows) != len(anew.rows) {
@@ -166,7 +215,8 @@ func BenchmarkLayMoves(b *testing.B) {
 	for name, rows := range longMoves(4 << 20) {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
-				layMoves(rows, 360)
+				for range (&moveFlow{width: 360}).lay(rows) {
+				}
 			}
 		})
 	}

@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"iter"
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -29,6 +30,15 @@ type list struct {
 	top, end float32          // what is in sight
 	revealed int              // the current move that was scrolled to
 
+	// A list that takes long is laid out a piece at a time.
+	slice int                     // how much work is done at once, in letters measured
+	flow  *moveFlow               // nil: it is laid out
+	next  func() (*laidRow, bool) // lays out more of it
+	halt  func()
+	rest  []*laidRow // rows from before that follow
+	timer *time.Timer
+	grown func() // the list has another height
+
 	mark   *canvas.Rectangle
 	empty  *kit.Label
 	rails  []*canvas.Rectangle // beside variations
@@ -39,7 +49,7 @@ type list struct {
 }
 
 func newList(art kit.Art, m Model, calls Calls) *list {
-	l := &list{art: art, calls: calls, rowOf: map[int]*laidRow{}, revealed: -2, end: 640,
+	l := &list{art: art, calls: calls, rowOf: map[int]*laidRow{}, revealed: -2, end: 640, slice: sliceWork,
 		mark:  canvas.NewRectangle(color.Transparent),
 		empty: kit.NewLabel(words.T("moves.empty"), kit.Body, kit.ShadeText2)}
 	l.mark.CornerRadius = 4
@@ -75,48 +85,108 @@ func (l *list) set(m Model) {
 	l.Refresh()
 }
 
-// lay lays rows out for a width. Rows at the beginning and at the end that are there already stay as they
-// are laid out.
+// sliceWork is how much of a list is laid out at once, in letters measured: 6 ms.
+const sliceWork = 400_000
+
+// lay lays rows out for a width, of a long list only the first. Rows at the beginning and at the end that
+// are there already stay as they are laid out.
 func (l *list) lay(rows []*Row, width float32) {
-	was := l.model.Rows // which l.rows are of
+	was, reused := l.model.Rows, l.rows // from the end on
+	if l.flow != nil {
+		reused = l.rest
+	}
 	before, after := 0, 0
 	if l.laid == width {
 		if len(rows) == len(was) && (len(rows) == 0 || &rows[0] == &was[0]) {
 			return
 		}
 		most := min(len(rows), len(was))
-		for before < most && rows[before].same(was[before]) {
+		for before < min(most, len(l.rows)) && rows[before].same(was[before]) {
 			before++
 		}
-		for after < most-before && rows[len(rows)-1-after].same(was[len(was)-1-after]) {
+		for after < min(most-before, len(reused)) && rows[len(rows)-1-after].same(was[len(was)-1-after]) {
 			after++
 		}
 	}
 	l.laid, listWidth = width, width
-	for _, r := range l.rows[before : len(l.rows)-after] {
+	gone := slices.Concat(l.rows, l.rest)
+	for _, r := range gone[before : len(gone)-after] {
 		for c := range r.cells() {
 			if l.rowOf[c.Index] == r {
 				delete(l.rowOf, c.Index)
 			}
 		}
 	}
-	fresh := layMoves(rows[before:len(rows)-after], width)
-	for _, r := range fresh {
+	l.stop()
+	l.rest = slices.Clone(reused[len(reused)-after:])
+	l.rows = l.rows[:before]
+	l.flow = &moveFlow{width: width}
+	l.next, l.halt = iter.Pull(l.flow.lay(rows[before : len(rows)-after]))
+	if l.layMore() {
+		return
+	}
+	for _, r := range l.rest {
+		r.y = unplaced
+	}
+}
+
+// unplaced is the height of rows that have none yet.
+const unplaced = -1
+
+// layMore lays out the next rows, and reports whether these are all. If not, it goes on in a moment.
+func (l *list) layMore() bool {
+	flow, y := l.flow, float32(0)
+	if n := len(l.rows); n > 0 {
+		y = l.rows[n-1].y + l.rows[n-1].h
+	}
+	for end := flow.work + l.slice; flow.work < end || l.calls.Do == nil; {
+		r, more := l.next()
+		switch {
+		case !more:
+			l.flow = nil
+			for _, r := range l.rest {
+				if r.y == y {
+					break // and so are those after it
+				}
+				r.y = y
+				y += r.h
+			}
+			l.rows, l.rest = append(l.rows, l.rest...), nil
+			return true
+		case r == nil:
+			continue
+		}
+		r.y = y
+		y += r.h
+		l.rows = append(l.rows, r)
 		for c := range r.cells() {
 			l.rowOf[c.Index] = r
 		}
 	}
-	l.rows = slices.Replace(l.rows, before, len(l.rows)-after, fresh...)
-	y := float32(0)
-	if before > 0 {
-		y = l.rows[before-1].y + l.rows[before-1].h
-	}
-	for i, r := range l.rows[before:] {
-		if r.y == y && i >= len(fresh) {
-			break // and so are those after it
-		}
-		r.y = y
-		y += r.h
+	l.timer = time.AfterFunc(time.Millisecond, func() {
+		l.calls.Do(func() {
+			if l.flow == flow {
+				l.goOn()
+			}
+		})
+	})
+	return false
+}
+
+// goOn lays out more, and shows it.
+func (l *list) goOn() {
+	l.layMore()
+	l.fill()
+	l.Refresh()
+	kit.Call(l.grown)
+}
+
+// stop ends the laying out.
+func (l *list) stop() {
+	if l.flow != nil {
+		l.timer.Stop()
+		l.halt()
+		l.flow = nil
 	}
 }
 
@@ -267,14 +337,14 @@ func (l *list) paint(p theme.Palette) {
 	}
 }
 
-func (l *list) isCurrent(c *Cell) bool { return c.Text != "" && c.Index == l.model.Current }
+func (l *list) isCurrent(c *Cell) bool { return c.Turn != nil && c.Index == l.model.Current }
 
 // currentSpan is where the current move is in the list.
 func (l *list) currentSpan() (y, h float32, found bool) {
 	if l.model.Current < 0 {
 		return 0, 1, len(l.rows) > 0
 	}
-	if r := l.rowOf[l.model.Current]; r != nil {
+	if r := l.rowOf[l.model.Current]; r != nil && r.y != unplaced {
 		for _, line := range r.lines {
 			for _, s := range line.spots {
 				if s.cell != nil && l.isCurrent(s.cell) {
@@ -303,9 +373,12 @@ func (r *laidRow) cells() iter.Seq[*Cell] {
 func (l *list) step(by int) {
 	var cells []*Cell
 	at := -1
-	if r := l.rowOf[l.model.Current]; r == nil {
+	switch r := l.rowOf[l.model.Current]; {
+	case l.flow != nil && l.model.Current >= 0 && (r == nil || r.y == unplaced):
+		return // it is laid out in a moment
+	case r == nil:
 		cells = l.nearestCells(0, 1)
-	} else {
+	default:
 		i := l.firstFrom(r.y)
 		cells = slices.Concat(l.nearestCells(i-1, -1), slices.Collect(r.cells()), l.nearestCells(i+1, 1))
 		at = slices.IndexFunc(cells, l.isCurrent)
@@ -382,9 +455,7 @@ func (l *list) MouseIn(ev *desktop.MouseEvent) {
 func (l *list) MouseMoved(ev *desktop.MouseEvent) {
 	text := ""
 	if s, _ := l.spotAt(ev.Position); s != nil && s.cell != nil {
-		if s.cell.Spoken != nil {
-			text = s.cell.Spoken()
-		}
+		text = s.cell.Spoken()
 	}
 	kit.CallWith(l.say, text)
 }

@@ -18,23 +18,39 @@ type Part struct {
 	Text  string // what follows either
 }
 
-// Cell is one side's turn in the list. Index is handed to Calls.Move;
-// a cell without Text is empty.
+// Turn is one side's turn. A game may have thousands, so each is written when it is asked for.
+type Turn interface {
+	Text() string   // in letters
+	Parts() []Part  // in figurines
+	Spoken() string // in words
+}
+
+// Cell is one side's turn in the list. Index is handed to Calls.Move.
 type Cell struct {
-	Text   string // in letters
-	Index  int
-	Parts  []Part        // in figurines; nil: the letters are shown
-	Spoken func() string // in words; nil: nothing is said
-	Sign   string        // what it is judged to be: "!?"
+	Turn      Turn // nil for an empty cell
+	Index     int
+	Figurines bool   // it is shown in figurines, not in letters
+	Sign      string // what it is judged to be: "!?"
 	// Symbols are what is noted of the position after it, "± →", in signs for
 	// kit.Symbols.
 	Symbols string
+	Meaning string // of all these signs, in words
 }
 
-// same reports whether two turns are shown alike.
-func (c *Cell) same(d *Cell) bool {
-	return c.Text == d.Text && c.Index == d.Index && c.Sign == d.Sign && c.Symbols == d.Symbols &&
-		slices.Equal(c.Parts, d.Parts)
+// parts are what the cell shows of its turn.
+func (c *Cell) parts() []Part {
+	if c.Figurines {
+		return c.Turn.Parts()
+	}
+	return []Part{{Text: c.Turn.Text()}}
+}
+
+// Spoken returns the turn and its signs in words.
+func (c *Cell) Spoken() string {
+	if c.Meaning == "" {
+		return c.Turn.Spoken()
+	}
+	return words.Sentence(c.Turn.Spoken()) + " " + c.Meaning
 }
 
 // Item is a piece of a paragraph: one of its fields is given.
@@ -61,10 +77,8 @@ type Row struct {
 // same reports whether two rows show the same.
 func (r *Row) same(o *Row) bool {
 	return r == o || r.Number == o.Number && r.Depth == o.Depth && r.Fold == o.Fold && r.Head == o.Head &&
-		r.Folded == o.Folded && r.Hidden == o.Hidden && r.White.same(&o.White) && r.Black.same(&o.Black) &&
-		(r.Items == nil) == (o.Items == nil) && slices.EqualFunc(r.Items, o.Items, func(a, b Item) bool {
-		return a.Number == b.Number && a.Text == b.Text && a.Cell.same(&b.Cell)
-	})
+		r.Folded == o.Folded && r.Hidden == o.Hidden && r.White == o.White && r.Black == o.Black &&
+		(r.Items == nil) == (o.Items == nil) && slices.Equal(r.Items, o.Items)
 }
 
 // Model is the list of moves. Its rows never change: another list has others, or some of the same.
@@ -88,6 +102,9 @@ type Calls struct {
 	Comment func(text string)
 	// Promote puts its variation one place up; Delete removes it and all that follows it.
 	Promote, Delete func()
+	// Do calls a function on the window's goroutine, and is called on others: a list that takes long is
+	// laid out a piece at a time. Optional: then it is laid out at once.
+	Do func(func())
 }
 
 // Page is the list in a scroller, and below it the move under the pointer in
@@ -113,6 +130,7 @@ func NewPage(art kit.Art, m Model, calls Calls) *Page {
 		p.spoken.SetText(text)
 	}
 	p.List.say("")
+	p.List.grown = p.grown
 	p.Scroll = container.NewVScroll(p.List)
 	p.Scroll.OnScrolled = func(fyne.Position) { p.List.uncover(p.Scroll.Offset.Y, p.Scroll.Size().Height) }
 	p.Edit.resized = p.Relayout
@@ -142,9 +160,17 @@ func (p *Page) place(size fyne.Size) {
 func (p *Page) Set(m Model) {
 	p.List.set(m)
 	p.Edit.set(m.Edit)
+	p.grown()
+}
+
+// grown makes room for a list that has another height.
+func (p *Page) grown() {
 	p.Scroll.Refresh()
 	p.Relayout()
 }
+
+// Close ends the laying out of a list that takes long.
+func (p *Page) Close() { p.List.stop() }
 
 // reveal scrolls just as far as the current move wants, when that has changed.
 func (p *Page) reveal() {

@@ -38,10 +38,7 @@ func newTurnText(art kit.Art) *turnText {
 
 // parts are what is shown.
 func (t *turnText) parts() []Part {
-	parts := t.cell.Parts
-	if parts == nil && t.cell.Text != "" {
-		parts = []Part{{Text: t.cell.Text}}
-	}
+	parts := t.cell.parts()
 	if t.cell.Sign != "" {
 		parts = append(slices.Clone(parts), Part{Text: t.cell.Sign})
 	}
@@ -49,8 +46,8 @@ func (t *turnText) parts() []Part {
 }
 
 func (t *turnText) set(cell Cell, bold bool) {
-	same := cell.Text == t.cell.Text && cell.Sign == t.cell.Sign && cell.Symbols == t.cell.Symbols &&
-		slices.Equal(cell.Parts, t.cell.Parts)
+	cell.Index, cell.Meaning = 0, ""
+	same := cell == t.cell
 	t.cell, t.bold = cell, bold
 	if same {
 		t.Refresh()
