@@ -57,7 +57,7 @@ func (a *analysis) follow() {
 	a.wanted = min(max(s.room.prefs().Analysis.Lines, 1), MaxLines)
 	n, threads, status := s.Turn.Shown(), s.freeThreads(), words.T("analysis.begin")
 	switch {
-	case !a.on || !a.seen() || s.Away() || s.Turn.Covered():
+	case !a.on || !a.seen() || s.Away() || s.Turn.Adjourned():
 		n = nil
 	case endsByRule(n.Result()):
 		n, status = nil, words.T("analysis.over")

@@ -234,7 +234,7 @@ func TestFollowALine(t *testing.T) {
 			t.Error("it does not lead back to the game")
 		}
 		tb.wantLine("")
-		tb.look(func() { tb.Turn.Look(tb.Game.Root().Children()[0]) })
+		tb.look(func() { tb.Turn.GoTo(tb.Game.Root().Children()[0]) })
 		tb.Rune('z')
 		if !tb.Turn.Live() || len(tb.Game.Root().Children()) != 0 {
 			t.Error("the variation is not undone")

@@ -103,7 +103,7 @@ func BenchmarkUpdateTree(b *testing.B) {
 				{"comment", func(i int) { s.Comment(strconv.Itoa(i)) }},
 			} {
 				b.Run(fmt.Sprintf("%d %s %s", actions, tab, c.name), func(b *testing.B) {
-					s.Turn.Look(at)
+					s.Turn.GoTo(at)
 					b.ReportAllocs()
 					for i := 0; b.Loop(); i++ {
 						c.do(i)

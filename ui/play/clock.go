@@ -25,7 +25,7 @@ func (part *panel) face(m *kit.StripModel, c rules.Color) {
 		}
 	}
 	switch m.State = kit.Waiting; {
-	case s.Turn.Covered():
+	case s.Turn.Adjourned():
 	case mine && s.Game.Position().KingTurn():
 		m.State = kit.KingTurn
 	case mine:

@@ -55,7 +55,7 @@ func (r *Room) May(id string) bool {
 	case "review":
 		return app.Shows[app.Game](r.Frame) && s.Turn.Over()
 	case "find", "copy":
-		return !s.Turn.Covered()
+		return !s.Turn.Adjourned()
 	case "comment", "promote", "main", "fold", "delete":
 		return s.editable()
 	case "settings":

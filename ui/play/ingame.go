@@ -203,7 +203,7 @@ func (r *Room) Unfinished() *present.Unfinished {
 	small.SetColors(r.Frame.Prefs().Colors())
 	small.SetFlipped(s.Bottom == rules.Black)
 	small.SetView(present.View(p, present.Scene{Last: s.Game.LastTurn(), Over: true}))
-	if s.Turn.Covered() {
+	if s.Turn.Adjourned() {
 		small.SetView(hidden(s.Game.Current()))
 	}
 	v := p.Rules().Variant

@@ -51,7 +51,7 @@ func (m *moments) shut() {
 	m.sheet = nil
 	m.s.review.leave()
 	m.own.rest()
-	m.s.look(func() { m.s.Turn.Look(m.s.Game.Current()) })
+	m.s.look(func() { m.s.Turn.GoTo(m.s.Game.Current()) })
 }
 
 // update brings the sheet up to date.
@@ -215,7 +215,7 @@ func (m *moments) look(at int) {
 	}
 	m.at = at
 	x := &m.found[at]
-	s.look(func() { s.Turn.Look(x.before) })
+	s.look(func() { s.Turn.GoTo(x.before) })
 	played := firstOf(x.before, x.after)
 	v := s.view(x.before)
 	v.Arrows = append(v.Arrows,

@@ -108,7 +108,7 @@ func (part *panel) state() string {
 		return words.T("game.answered")
 	case !s.Turn.Live() && !s.Game.OnLine(s.Turn.Shown()):
 		return words.T("game.variation")
-	case s.Turn.Covered():
+	case s.Turn.Adjourned():
 		return words.T("game.paused")
 	case !s.Turn.Live():
 		return words.T("game.looking")
@@ -162,7 +162,7 @@ func (part *panel) analysisState() string {
 // moves makes the list of moves; an index is a place in the game's line.
 func (part *panel) moves() movelist.Model {
 	s := part.s
-	if s.Turn.Covered() {
+	if s.Turn.Adjourned() {
 		return movelist.Model{Current: -1}
 	}
 	s.texts.Figurines = !s.letters()

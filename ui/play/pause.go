@@ -17,24 +17,24 @@ type pause struct {
 }
 
 // may reports whether the game may be interrupted, or gone on with.
-func (p *pause) may() bool { return p.s.Turn.CanPause() || p.s.Turn.Covered() }
+func (p *pause) may() bool { return p.s.Turn.CanAdjourn() || p.s.Turn.Adjourned() }
 
 // toggle interrupts the game, or goes on.
 func (p *pause) toggle() {
 	s := p.s
-	if s.Turn.Covered() {
-		s.Turn.Uncover()
+	if s.Turn.Adjourned() {
+		s.Turn.Resume()
 		return
 	}
 	s.clearAids()
 	s.Screen.SetNotice(nil)
-	s.Turn.Cover()
+	s.Turn.Adjourn()
 }
 
 // update lays the cover on the board, or takes it away.
 func (p *pause) update() {
 	s := p.s
-	covered := s.Turn.Covered() && s.Turn.Phase() == turn.Paused
+	covered := s.Turn.Adjourned() && s.Turn.Phase() == turn.Paused
 	switch {
 	case covered && p.cover == nil:
 		p.cover = newPauseCover(s.room.Art, s.Game.Control().Timed(), p.toggle)
@@ -53,7 +53,7 @@ func (p *pause) rune(r rune) (taken bool) {
 		p.space = false
 		return true
 	}
-	if !p.s.Turn.Covered() {
+	if !p.s.Turn.Adjourned() {
 		return false
 	}
 	switch r {
@@ -74,7 +74,7 @@ func hidden(n *game.Node) ui.View {
 
 // tool is the one that interrupts the game, or goes on.
 func (p *pause) tool() kit.ToolModel {
-	if p.s.Turn.Covered() {
+	if p.s.Turn.Adjourned() {
 		return kit.ToolModel{ID: "pause", Icon: "play", Label: words.T("tool.continue"), Key: "P", Enabled: true}
 	}
 	return kit.ToolModel{ID: "pause", Icon: "pause", Label: words.T("tool.pause"), Key: "P", Enabled: p.may()}

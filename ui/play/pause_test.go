@@ -101,8 +101,8 @@ func TestPauseIsOffered(t *testing.T) {
 				offered = offered || tool.ID == "pause" && tool.Enabled
 			}
 			tb.Rune('p')
-			if offered != c.want || tb.Turn.Covered() != c.want {
-				t.Errorf("%d against %d, %+v: offered %v, paused %v", c.white, c.black, c.control, offered, tb.Turn.Covered())
+			if offered != c.want || tb.Turn.Adjourned() != c.want {
+				t.Errorf("%d against %d, %+v: offered %v, paused %v", c.white, c.black, c.control, offered, tb.Turn.Adjourned())
 			}
 			if c.want {
 				tb.Rune('p')

@@ -163,5 +163,5 @@ func (r *review) look(index int) {
 		return
 	}
 	r.s.clearAids()
-	r.s.look(func() { r.s.Turn.Look(nodes[index]) })
+	r.s.look(func() { r.s.Turn.GoTo(nodes[index]) })
 }

@@ -113,7 +113,7 @@ func TestReviewIsLeft(t *testing.T) {
 func TestAnalysisWaitsForTheReview(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := finished(t, "e2e4", "e7e5")
-		tb.look(func() { tb.Turn.Look(tb.Game.Root()) })
+		tb.look(func() { tb.Turn.GoTo(tb.Game.Root()) })
 		tb.analysis.turnOn(true)
 		tb.desk.Settle()
 		if tb.aide.Busy() != 1 {

@@ -270,7 +270,7 @@ func (s *Session) kingTurn(c rules.Color) KingTurn {
 
 // uncovered is the position on the board, nil while a pause covers it.
 func (s *Session) uncovered() *rules.Position {
-	if s.Turn.Covered() {
+	if s.Turn.Adjourned() {
 		return nil
 	}
 	return s.Turn.Shown().Position()
@@ -351,14 +351,14 @@ func (s *Session) goTo(index int) {
 		return
 	}
 	s.clearAids()
-	s.look(func() { s.Turn.Look(n) })
+	s.look(func() { s.Turn.GoTo(n) })
 }
 
 // sibling shows another variation that branches off where the one that is shown does; where
 // there is none it steps through the turns.
 func (s *Session) sibling(n int) {
 	s.look(func() {
-		if !s.Turn.Beside(n) {
+		if !s.Turn.NextVariation(n) {
 			s.Turn.Step(n)
 		}
 	})

@@ -385,7 +385,7 @@ func TestBranching(t *testing.T) {
 }
 
 // lookAt shows a place of the game's line.
-func (tb *table) lookAt(i int) { tb.look(func() { tb.Turn.Look(tb.Game.Line()[i]) }) }
+func (tb *table) lookAt(i int) { tb.look(func() { tb.Turn.GoTo(tb.Game.Line()[i]) }) }
 
 // The computer's action brings one back from looking at the past.
 func TestComputerMovesWhileLookingBack(t *testing.T) {

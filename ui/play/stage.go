@@ -24,7 +24,7 @@ func (s *Session) view(n *game.Node) ui.View {
 	s.typing.clear()
 	s.threats.text = "" // the board forgets threats with the position
 	s.legal = n.Position().Legal(nil)
-	if s.Turn.Covered() {
+	if s.Turn.Adjourned() {
 		return hidden(n)
 	}
 	v := present.View(n.Position(),
@@ -169,7 +169,7 @@ func (st stage) AskDraw(by rules.Color) {
 func (st stage) Declined() { st.s.tellCalmly(words.T("draw.refused")) }
 
 // Full implements turn.Stage.
-func (st stage) Full() { st.s.tell(words.T("game.toolong", game.MaxActions)) }
+func (st stage) TooLong() { st.s.tell(words.T("game.toolong", game.MaxActions)) }
 
 // Save implements turn.Stage.
 func (st stage) Save() { st.s.save() }

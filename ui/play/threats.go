@@ -33,7 +33,7 @@ func (t *threats) hold(name fyne.KeyName, down bool) bool {
 }
 
 // may reports whether there is something to be threatened.
-func (t *threats) may() bool { return !t.s.Turn.Shown().Result().Over() && !t.s.Turn.Covered() }
+func (t *threats) may() bool { return !t.s.Turn.Shown().Result().Over() && !t.s.Turn.Adjourned() }
 
 // show shows what the other side could do if it were its turn.
 func (t *threats) show() {

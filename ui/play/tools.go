@@ -32,7 +32,7 @@ func (part *controls) tools() []kit.ToolModel {
 	if alone {
 		who = me
 	}
-	covered := s.Turn.Covered()
+	covered := s.Turn.Adjourned()
 	list := append(part.commonTools(),
 		kit.ToolModel{ID: "draw", Icon: "draw", Label: words.T("tool.draw"),
 			Enabled: mine && !covered && s.Turn.Phase() != turn.Considering && s.Game.MayOffer(who)},
@@ -82,7 +82,7 @@ func (part *controls) undoTool() kit.ToolModel {
 func (part *controls) redoTool() kit.ToolModel {
 	s := part.s
 	m := kit.ToolModel{ID: "redo", Icon: "redo", Label: words.T("tool.redo"), Key: words.T("key.shift") + " Z",
-		Enabled: s.Game.CanRedo() && !s.Turn.Covered()}
+		Enabled: s.Game.CanRedo() && !s.Turn.Adjourned()}
 	if s.Turn.CanEdit() {
 		m.Label, m.Enabled = words.T("tool.redoedit"), s.Game.CanRedoEdit()
 	}
@@ -134,7 +134,7 @@ func (part *controls) Tool(id string) {
 	case "pause":
 		s.pause.toggle()
 	case "run":
-		s.Turn.Toggle()
+		s.Turn.TogglePause()
 	case "pace":
 		s.nextPace()
 	case "home":
@@ -224,15 +224,15 @@ func (part *controls) Key(name fyne.KeyName) bool {
 		}
 		s.deleteMove()
 	case fyne.KeyHome:
-		s.look(func() { s.Turn.Look(s.Game.Root()) })
+		s.look(func() { s.Turn.GoTo(s.Game.Root()) })
 	case fyne.KeyEnd:
 		line := s.Turn.Line()
-		s.look(func() { s.Turn.Look(line[len(line)-1]) })
+		s.look(func() { s.Turn.GoTo(line[len(line)-1]) })
 	case fyne.KeySpace:
 		switch {
 		case s.Turn.Watching():
-			s.Turn.Toggle()
-		case s.Turn.Covered():
+			s.Turn.TogglePause()
+		case s.Turn.Adjourned():
 			s.pause.toggle()
 			s.pause.space = true
 		case s.Turn.Failed():

@@ -77,7 +77,7 @@ func TestKeysHelpHasEveryKey(t *testing.T) {
 				if piece := strings.ContainsRune("prs/", r); !piece || !p.App.play.Playing() && at != app.Route(app.Editor{}) {
 					check(strings.ToUpper(string(r)), handled, caps)
 				}
-				if p.App.play.Playing() && p.App.play.OnBoard().Turn.Covered() {
+				if p.App.play.Playing() && p.App.play.OnBoard().Turn.Adjourned() {
 					p.App.play.OnBoard().Tool("pause")
 				}
 				p.desk.Screen.Key(fyne.KeyEscape)

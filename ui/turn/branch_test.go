@@ -33,11 +33,11 @@ func TestBranching(t *testing.T) {
 		t.Error("the variation does not go on")
 	}
 	m.Step(-1)
-	if !m.Beside(-1) || m.Shown() != at.Children()[0] || m.Beside(-1) || !m.Beside(1) {
+	if !m.NextVariation(-1) || m.Shown() != at.Children()[0] || m.NextVariation(-1) || !m.NextVariation(1) {
 		t.Error("the variations are not stepped through")
 	}
 	// The move that was played, made again, leads along the game.
-	m.Look(at)
+	m.GoTo(at)
 	m.Act(at.Children()[0].Move())
 	if len(at.Children()) != 2 || m.Shown() != at.Children()[0] {
 		t.Error("the game's own move is a variation")
@@ -45,7 +45,7 @@ func TestBranching(t *testing.T) {
 	if !m.Return() || !m.Live() || m.Phase() != Hand {
 		t.Error("no way back")
 	}
-	m.Look(at)
+	m.GoTo(at)
 	for m.UndoEdit() {
 	}
 	if len(at.Children()) != 1 || m.Shown() != at {
@@ -59,7 +59,7 @@ func TestAnswerWaits(t *testing.T) {
 	m.Start()
 	m.Act(first(m))
 	b.Finish()
-	m.Look(m.game.Root())
+	m.GoTo(m.game.Root())
 	m.Act(m.game.Root().Position().Legal(nil)[7])
 	b.Finish()
 	tried := m.Shown()

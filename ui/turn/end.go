@@ -6,7 +6,7 @@ import "midline/engine/rules"
 func (m *Machine) Resign(c rules.Color) {
 	m.finish()
 	if m.phase != Away && m.game.Resign(c) == nil {
-		m.decided()
+		m.changed()
 	}
 }
 
@@ -14,20 +14,8 @@ func (m *Machine) Resign(c rules.Color) {
 func (m *Machine) Agree() {
 	m.finish()
 	if m.phase != Away && m.game.Agree() == nil {
-		m.decided()
+		m.changed()
 	}
-}
-
-// decided saves and shows a game that has ended by resignation or agreement.
-func (m *Machine) decided() {
-	m.setPhase(Between)
-	m.stage.Save()
-	m.back()
-}
-
-// CanOffer reports whether a person may offer a draw now. Earlier offers are checked by Offer.
-func (m *Machine) CanOffer() bool {
-	return m.phase == Hand && m.HandTurn()
 }
 
 // quietBeforeDraw is how many turns of both sides must pass without a capture before the computer

@@ -59,61 +59,23 @@ type Stage interface {
 	Declined()
 	// Dropped says that the premove is not legal.
 	Dropped()
-	// Full says that the game has the maximum number of actions.
-	Full()
+	// TooLong says that the game has the maximum number of actions.
+	TooLong()
 	// Save saves the game.
 	Save()
 }
 
 // Machine is a game in play. It is not safe for concurrent use.
 type Machine struct {
-	game  *game.Game
+	state
 	stage Stage
-	phase Phase
-	shown *game.Node
 	dice  bool // the dice have not been shown yet
-	held  bool // two computers must wait
-	// answer is the action that the computer has found while a variation is shown. It is played when
-	// the board shows the game again; rules.NoMove for none.
-	answer rules.Move
-
-	premove rules.Move // rules.NoMove for none
 }
 
 // New returns a machine that is Away. If dice is set, the dice that found the start position are shown
 // before the game begins.
 func New(g *game.Game, dice bool, s Stage) *Machine {
-	return &Machine{game: g, stage: s, shown: g.Current(), dice: dice}
-}
-
-// Phase returns what the game waits for.
-func (m *Machine) Phase() Phase { return m.phase }
-
-// Shown returns the node whose position is on the board.
-func (m *Machine) Shown() *game.Node { return m.shown }
-
-// Live reports whether the board shows the current node of the game.
-func (m *Machine) Live() bool { return m.shown == m.game.Current() }
-
-// Over reports whether the game has ended. An analysis never does.
-func (m *Machine) Over() bool { return m.game.Result().Over() && !m.game.Analysis() }
-
-// Computer reports whether a computer plays a side.
-func (m *Machine) Computer(c rules.Color) bool { return m.game.Players()[c].Computer() }
-
-// Alone reports whether one person plays against the computer, and returns the person's side.
-func (m *Machine) Alone() (rules.Color, bool) {
-	for _, c := range []rules.Color{rules.White, rules.Black} {
-		if !m.Computer(c) && m.Computer(c.Other()) {
-			return c, true
-		}
-	}
-	return rules.White, false
-}
-
-// HandTurn reports whether a person is to move in the position shown.
-func (m *Machine) HandTurn() bool {
-	return m.Live() && !m.Over() && !m.Covered() && !m.Computer(m.game.Position().Side())
+	return &Machine{state: state{game: g, shown: g.Current()}, stage: s, dice: dice}
 }
 
 // Start continues the game from the current node.
@@ -155,8 +117,6 @@ func (m *Machine) finish() {
 	}
 }
 
-func (m *Machine) moving() bool { return m.phase == Moving || m.phase == Dealing }
-
 // setPhase changes the phase, ends thoughts of the old one, and starts or stops the clocks.
 func (m *Machine) setPhase(p Phase) {
 	was := m.phase
@@ -188,7 +148,7 @@ func (m *Machine) next() {
 	switch {
 	case m.Over():
 		due = Ended
-	case m.Held(), m.Covered():
+	case m.Held(), m.Adjourned():
 		due = Paused
 	case m.answer != rules.NoMove && m.phase == Thinking:
 		found := m.answer
@@ -232,6 +192,13 @@ func (m *Machine) back() {
 	m.next()
 }
 
+// changed saves a game that was changed otherwise than by an action, and continues it.
+func (m *Machine) changed() {
+	m.setPhase(Between)
+	m.stage.Save()
+	m.back()
+}
+
 // play animates the action that led to step, or its taking back.
 func (m *Machine) play(step *game.Node, backward bool) {
 	m.setPhase(Moving)
@@ -249,13 +216,6 @@ func (m *Machine) Act(move rules.Move) {
 		m.act(move, false)
 	case m.MayBranch():
 		m.branch(move)
-	}
-}
-
-// Pass ends a king-turn without an action (R2.26).
-func (m *Machine) Pass() {
-	if m.MayAct() && m.shown.Position().KingTurn() {
-		m.Act(rules.PassMove)
 	}
 }
 
@@ -292,13 +252,10 @@ func (m *Machine) Fail() {
 	m.stage.Await(Paused)
 }
 
-// Failed reports whether the game waits for Retry.
-func (m *Machine) Failed() bool { return m.phase == Paused && !m.Watching() && !m.Covered() }
-
 // Retry makes a computer that failed think again.
 func (m *Machine) Retry() {
 	if m.phase == Paused {
-		m.Go()
+		m.proceed()
 	}
 }
 
@@ -316,7 +273,7 @@ func (m *Machine) act(move rules.Move, auto bool) {
 		m.show(m.game.Current())
 		m.setPhase(Hand)
 		m.stage.Await(Hand)
-		m.full(err)
+		m.reportTooLong(err)
 	case err != nil: // the flag fell
 		m.back()
 	case move.Kind() == rules.Pass:
@@ -327,24 +284,18 @@ func (m *Machine) act(move rules.Move, auto bool) {
 	}
 }
 
-// full reports a game that is too long.
-func (m *Machine) full(err error) {
+// reportTooLong tells the stage if err says that the game has the maximum number of actions.
+func (m *Machine) reportTooLong(err error) {
 	if errors.Is(err, game.ErrTooLong) {
-		m.stage.Full()
+		m.stage.TooLong()
 	}
 }
-
-// Answered reports whether the computer has found an action that is played when the board shows the
-// game again.
-func (m *Machine) Answered() bool { return m.answer != rules.NoMove }
 
 // Tick ends the game if a flag has fallen, and reports whether one has.
 func (m *Machine) Tick() bool {
 	if m.phase == Away || !m.game.CheckFlag() {
 		return false
 	}
-	m.setPhase(Between)
-	m.stage.Save()
-	m.back()
+	m.changed()
 	return true
 }

@@ -33,7 +33,7 @@ func (b *board) Consider()             { b.considering = true }
 func (b *board) StopThinking()         { b.thinking, b.considering = false, false }
 func (b *board) AskDraw(rules.Color)   { b.asked++ }
 func (b *board) Declined()             { b.declined++ }
-func (b *board) Full()                 { b.full++ }
+func (b *board) TooLong()              { b.full++ }
 func (b *board) Dropped()              { b.dropped++ }
 func (b *board) Save()                 { b.saves++ }
 
@@ -99,17 +99,17 @@ func TestPhases(t *testing.T) {
 		{"it fails", 1, 0, func(m *Machine, b *board) { m.Start(); m.Fail() }, Paused},
 		{"it fails and tries again", 1, 0, func(m *Machine, b *board) { m.Start(); m.Fail(); m.Retry() }, Thinking},
 		{"one of two fails", 1, 1, func(m *Machine, b *board) { m.Start(); m.Fail() }, Paused},
-		{"one of two tries again", 1, 1, func(m *Machine, b *board) { m.Start(); m.Fail(); m.Toggle() }, Thinking},
+		{"one of two tries again", 1, 1, func(m *Machine, b *board) { m.Start(); m.Fail(); m.TogglePause() }, Thinking},
 		{"a failure that nobody waits for", 0, 1, func(m *Machine, b *board) { m.Start(); m.Fail(); m.Retry() }, Hand},
 		{"it answers", 1, 0, func(m *Machine, b *board) { m.Start(); m.Answer(first(m)) }, Moving},
 		{"an answer that nobody waits for", 0, 1, func(m *Machine, b *board) { m.Start(); m.Answer(first(m)) }, Hand},
 		{"left in the middle", 0, 1, func(m *Machine, b *board) { m.Start(); m.Act(first(m)); m.Stop() }, Away},
 		{"and gone on with", 0, 1, func(m *Machine, b *board) { m.Start(); m.Act(first(m)); m.Stop(); m.Start() }, Thinking},
 		{"two computers", 1, 1, func(m *Machine, b *board) { m.Start() }, Thinking},
-		{"paused", 1, 1, func(m *Machine, b *board) { m.Start(); m.Toggle() }, Paused},
-		{"paused while it moves", 1, 1, func(m *Machine, b *board) { m.Start(); m.Answer(first(m)); m.Toggle() }, Paused},
-		{"gone on", 1, 1, func(m *Machine, b *board) { m.Start(); m.Toggle(); m.Toggle() }, Thinking},
-		{"paused by looking back", 1, 1, func(m *Machine, b *board) { m.Start(); m.Answer(first(m)); m.Look(m.game.Root()) },
+		{"paused", 1, 1, func(m *Machine, b *board) { m.Start(); m.TogglePause() }, Paused},
+		{"paused while it moves", 1, 1, func(m *Machine, b *board) { m.Start(); m.Answer(first(m)); m.TogglePause() }, Paused},
+		{"gone on", 1, 1, func(m *Machine, b *board) { m.Start(); m.TogglePause(); m.TogglePause() }, Thinking},
+		{"paused by looking back", 1, 1, func(m *Machine, b *board) { m.Start(); m.Answer(first(m)); m.GoTo(m.game.Root()) },
 			Paused},
 		{"resigned", 0, 0, func(m *Machine, b *board) { m.Start(); m.Resign(rules.White) }, Ended},
 		{"and taken back", 0, 0, func(m *Machine, b *board) { m.Start(); m.Resign(rules.White); m.TakeBack() }, Hand},
@@ -150,17 +150,17 @@ func checkInvariants(t *testing.T, m *Machine, b *board) {
 		t.Errorf("%v: over %v", p, m.Over())
 	}
 	if p == Thinking && !m.Computer(m.game.Position().Side()) ||
-		p == Paused && !m.Watching() && !m.Covered() && !m.Failed() {
+		p == Paused && !m.Watching() && !m.Adjourned() && !m.Failed() {
 		t.Errorf("%v, and no computer plays", p)
 	}
-	if p == Paused != (m.Held() || m.Covered() || m.Failed()) && p != Away && p != Between && m.Live() && !b.moving &&
+	if p == Paused != (m.Held() || m.Adjourned() || m.Failed()) && p != Away && p != Between && m.Live() && !b.moving &&
 		!m.Over() {
-		t.Errorf("%v, and held %v, covered %v", p, m.Held(), m.Covered())
+		t.Errorf("%v, and held %v, covered %v", p, m.Held(), m.Adjourned())
 	}
 	if m.Premoved() != rules.NoMove && (p == Hand || p == Ended || p == Away) && m.Live() {
 		t.Errorf("%v, and something is set in advance", p)
 	}
-	if m.Covered() && p != Away && (p != Paused || !m.Live() || m.HandTurn()) {
+	if m.Adjourned() && p != Away && (p != Paused || !m.Live() || m.HandTurn()) {
 		t.Errorf("%v, live %v, and the game is interrupted", p, m.Live())
 	}
 	if p != Away && p != Between && b.shown != m.Shown() && b.shown != nil {
@@ -175,11 +175,16 @@ func TestAnyInputInAnyPhase(t *testing.T) {
 		r := rand.New(rand.NewPCG(seed, 3))
 		start := []string{array, twoKings, "k7/ppp5/8/8/8/8/5PPP/7K w - - 0 1 CC"}[seed%3]
 		m, b, c := play(t, start, int(seed/3%2), int(seed/6%2), seed%5 < 2)
+		pass := func() {
+			if m.MayAct() && m.Shown().Position().KingTurn() {
+				m.Act(rules.PassMove)
+			}
+		}
 		inputs := []func(){
-			m.Start, m.Start, m.Stop, b.Finish, b.Finish, m.Pass, m.Toggle, m.Go,
+			m.Start, m.Start, m.Stop, b.Finish, b.Finish, pass, m.TogglePause, m.proceed,
 			func() { m.TakeBack() }, func() { m.Restore() }, func() { m.Return() }, func() { m.Step(-1) }, func() { m.Step(1) },
-			func() { m.Look(m.game.Line()[r.IntN(len(m.game.Line()))]) },
-			func() { _ = m.Offer() }, func() { m.Reply(r.IntN(3) - 1) }, func() { m.Tick() }, m.Cover, m.Uncover, m.Uncover,
+			func() { m.GoTo(m.game.Line()[r.IntN(len(m.game.Line()))]) },
+			func() { _ = m.Offer() }, func() { m.Reply(r.IntN(3) - 1) }, func() { m.Tick() }, m.Adjourn, m.Resume, m.Resume,
 			func() { m.Premove(ahead(m, r)) }, func() { m.Premove(ahead(m, r)) }, func() { m.Premove(rules.NoMove) },
 			func() { c.now = c.now.Add(time.Duration(r.IntN(2000)) * time.Millisecond) },
 			func() {
@@ -189,7 +194,7 @@ func TestAnyInputInAnyPhase(t *testing.T) {
 			},
 			func() { m.Follow([]rules.Move{someAction(m)}) },
 			func() { m.Act(someAction(m)) }, func() { m.UndoEdit() }, func() { m.RedoEdit() },
-			func() { m.Beside(r.IntN(3) - 1) },
+			func() { m.NextVariation(r.IntN(3) - 1) },
 		}
 		rare := []func(){
 			func() { m.Resign(rules.Color(r.IntN(2))) }, m.Agree, func() { m.Swap(rules.Color(r.IntN(2))) },

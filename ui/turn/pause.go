@@ -1,42 +1,77 @@
 package turn
 
-// CanPause reports whether a person may interrupt the game: one of two people, or one
-// against the computer whose clock runs. Two computers are paused by Toggle.
-func (m *Machine) CanPause() bool {
-	if m.phase == Away || m.phase == Dealing || m.Over() || m.Watching() || m.Covered() {
-		return false
-	}
-	_, alone := m.Alone()
-	return !alone || m.game.Control().Timed()
-}
+import "midline/engine/rules"
 
-// Covered reports whether a person has interrupted the game: until Uncover its clocks are stopped and
-// its position is hidden.
-func (m *Machine) Covered() bool { return m.game.Adjourned() && !m.Watching() }
-
-// Cover interrupts the game.
-func (m *Machine) Cover() {
-	if !m.CanPause() {
+// Adjourn interrupts the game.
+func (m *Machine) Adjourn() {
+	if !m.CanAdjourn() {
 		return
 	}
 	m.finish()
-	if !m.CanPause() { // the action that was being shown has ended the game
+	if !m.CanAdjourn() { // the action that was being shown has ended the game
 		return
 	}
-	m.setPhase(Between)
 	m.game.Pause() // before it is saved
 	m.game.Adjourn(true)
-	m.stage.Save()
-	m.back()
+	m.changed()
 }
 
-// Uncover continues an interrupted game.
-func (m *Machine) Uncover() {
-	if m.phase == Away || !m.Covered() {
+// Resume continues an interrupted game.
+func (m *Machine) Resume() {
+	if m.phase == Away || !m.Adjourned() {
 		return
 	}
-	m.setPhase(Between)
 	m.game.Adjourn(false)
-	m.stage.Save()
-	m.back()
+	m.changed()
+}
+
+// hold pauses two computers.
+func (m *Machine) hold() {
+	if m.Watching() && !m.Over() {
+		m.held = true
+		m.setPhase(Paused)
+	}
+}
+
+// TogglePause pauses two computers, or continues their game from the current node.
+func (m *Machine) TogglePause() {
+	if m.phase == Away || !m.Watching() || m.Over() {
+		return
+	}
+	m.finish()
+	if m.held {
+		m.proceed()
+		return
+	}
+	m.hold()
+	m.stage.Await(Paused)
+}
+
+// proceed shows the current node and continues the game of two computers.
+func (m *Machine) proceed() {
+	m.held = false
+	if m.phase == Away {
+		return
+	}
+	if m.phase == Paused {
+		m.setPhase(Between)
+	}
+	if !m.Live() {
+		m.show(m.game.Current())
+	}
+	m.next()
+}
+
+// Swap makes a person take over a side from a computer, or gives it back to the computer. It reports
+// whether the side has a Standby, with which it is exchanged.
+func (m *Machine) Swap(c rules.Color) bool {
+	m.finish()
+	p := m.game.Players()[c]
+	p.Opponent, p.Standby = p.Standby, p.Opponent
+	if m.phase == Away || m.game.SetPlayer(c, p) != nil {
+		return false
+	}
+	m.held, m.premove = false, rules.NoMove
+	m.changed()
+	return true
 }

@@ -5,14 +5,6 @@ import (
 	"midline/engine/rules"
 )
 
-// CanPremove reports whether a person may set a premove: while the computer is to move and the board
-// shows the current position.
-func (m *Machine) CanPremove() bool {
-	me, alone := m.Alone()
-	return alone && m.phase != Away && m.phase != Dealing && m.Live() && !m.Over() && !m.Covered() &&
-		m.game.Position().Side() != me
-}
-
 // Premove replaces the premove, an action that is made at once on the person's next turn if one like it
 // is then legal (game.Premoved). rules.NoMove removes it.
 func (m *Machine) Premove(move rules.Move) {
@@ -20,9 +12,6 @@ func (m *Machine) Premove(move rules.Move) {
 		m.premove = move
 	}
 }
-
-// Premoved returns the premove, rules.NoMove for none.
-func (m *Machine) Premoved() rules.Move { return m.premove }
 
 // premoved removes the premove on the person's turn and returns the legal action for it. If there is
 // none, premoved reports that the premove was dropped and returns rules.NoMove.

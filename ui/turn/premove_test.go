@@ -43,9 +43,9 @@ func TestPremove(t *testing.T) {
 		{"it is made at once", array, "d2d4", "e7e5", nil, Thinking, 3, 0},
 		{"not possible any more", array, "e4e5", "e7e5", nil, Hand, 2, 1},
 		{"taken back before", array, "d2d4", "e7e5", func(m *Machine) { m.Premove(rules.NoMove) }, Hand, 2, 0},
-		{"something is looked at meanwhile", array, "d2d4", "e7e5", func(m *Machine) { m.Look(m.game.Root()) }, Thinking, 3,
+		{"something is looked at meanwhile", array, "d2d4", "e7e5", func(m *Machine) { m.GoTo(m.game.Root()) }, Thinking, 3,
 			0},
-		{"paused meanwhile", array, "d2d4", "e7e5", func(m *Machine) { m.Cover(); m.Uncover() }, Thinking, 3, 0},
+		{"paused meanwhile", array, "d2d4", "e7e5", func(m *Machine) { m.Adjourn(); m.Resume() }, Thinking, 3, 0},
 		{"left meanwhile", array, "d2d4", "e7e5", func(m *Machine) { m.Stop(); m.Start() }, Hand, 2, 0},
 		{"the first action of a turn", twoKings, "d2d4", "e7e5", nil, Hand, 4, 0},
 	} {
@@ -56,7 +56,7 @@ func TestPremove(t *testing.T) {
 			m.Act(move(t, m, "e2e4"))
 			b.Finish()
 			if m.game.Position().KingTurn() {
-				m.Pass()
+				m.Act(rules.PassMove)
 			}
 			premove(t, m, c.set)
 			if c.between != nil {

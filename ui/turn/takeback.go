@@ -1,30 +1,6 @@
 package turn
 
-import (
-	"midline/engine/game"
-	"midline/engine/rules"
-)
-
-// CanTakeBack reports whether TakeBack would do something.
-func (m *Machine) CanTakeBack() bool {
-	if m.Covered() {
-		return false
-	}
-	me, alone := m.Alone()
-	if !alone {
-		return m.game.CanUndo()
-	}
-	for n := m.game.Current(); n.Parent() != nil; n = n.Parent() {
-		if !n.Auto() && n.Parent().Position().Side() == me {
-			return true
-		}
-	}
-	switch m.game.Result().Reason { // ends that can be taken back without an action
-	case game.Resignation, game.Agreement, game.Time:
-		return true
-	}
-	return false
-}
+import "midline/engine/rules"
 
 // TakeBack takes back the last action in a game between people, and all actions up to the person's last
 // decision in a game against the computer. It reports whether the change is animated; otherwise the
@@ -51,7 +27,7 @@ func (m *Machine) Restore() (played bool) {
 // jump calls f, which changes the current node and reports whether it did, and continues the game from
 // there. It animates a single action, forward or backward, and reports whether it did.
 func (m *Machine) jump(f func() bool) (played bool) {
-	if m.phase == Away || m.Covered() {
+	if m.phase == Away || m.Adjourned() {
 		return false
 	}
 	m.finish() // may make the computer begin to think

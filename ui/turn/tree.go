@@ -7,10 +7,10 @@ import (
 	"midline/engine/rules"
 )
 
-// Look shows a node of the game's tree. In an analysis it becomes the current node. Otherwise the
+// GoTo shows a node of the game's tree. In an analysis it becomes the current node. Otherwise the
 // current node remains, and two computers wait.
-func (m *Machine) Look(n *game.Node) {
-	if m.phase == Away || m.Covered() {
+func (m *Machine) GoTo(n *game.Node) {
+	if m.phase == Away || m.Adjourned() {
 		return
 	}
 	m.finish()
@@ -33,32 +33,19 @@ func (m *Machine) Return() bool {
 	return true
 }
 
-// Line returns the nodes of the line through the one that is shown, from the start to the end.
-func (m *Machine) Line() []*game.Node { return m.game.LineThrough(m.shown) }
-
 // Step moves n turns forward in the line that is shown, or back if n is negative.
 func (m *Machine) Step(n int) {
 	nodes := m.Line()
 	ends := append([]int{0}, game.Turns(nodes)...)
-	if to := turnAt(ends, slices.Index(nodes, m.shown)) + n; to >= 0 && to < len(ends) {
-		m.Look(nodes[ends[to]])
+	next, _ := slices.BinarySearch(ends, slices.Index(nodes, m.shown)+1) // the end of the next turn
+	if to := next - 1 + n; to >= 0 && to < len(ends) {
+		m.GoTo(nodes[ends[to]])
 	}
 }
 
-// turnAt returns the index of the last end that is not after place.
-func turnAt(ends []int, place int) int {
-	at := 0
-	for i, end := range ends {
-		if end <= place {
-			at = i
-		}
-	}
-	return at
-}
-
-// Beside shows the nth variation after the one that is shown, or before it if n is negative, among those
+// NextVariation shows the nth variation after the one that is shown, or before it if n is negative, among those
 // that branch off at the same node. It reports whether there is one.
-func (m *Machine) Beside(n int) bool {
+func (m *Machine) NextVariation(n int) bool {
 	at := m.shown
 	for at.Parent() != nil && len(at.Parent().Children()) == 1 && at.Parent().Position().KingTurn() {
 		at = at.Parent() // the turn branches off with its first action
@@ -71,7 +58,7 @@ func (m *Machine) Beside(n int) bool {
 	if to < 0 || to >= len(list) {
 		return false
 	}
-	m.Look(wholeTurn(list[to]))
+	m.GoTo(wholeTurn(list[to]))
 	return true
 }
 
@@ -83,23 +70,11 @@ func wholeTurn(n *game.Node) *game.Node {
 	return n
 }
 
-// MayBranch reports whether an action in the position shown would start or continue a
-// variation. After the rules have ended the game, there are no more actions.
-func (m *Machine) MayBranch() bool {
-	if r := m.shown.Result().Reason; r != game.Ongoing && r < game.Resignation {
-		return false
-	}
-	return !m.game.Analysis() && !m.Covered() && (!m.Live() || m.Over()) && m.phase != Away && m.phase != Dealing
-}
-
-// MayAct reports whether a person may act in the position shown: in the game or in a variation.
-func (m *Machine) MayAct() bool { return m.HandTurn() || m.MayBranch() }
-
 // branch makes an action in the position shown, in a variation.
 func (m *Machine) branch(move rules.Move) {
 	n, err := m.game.Branch(m.shown, move)
 	if err != nil {
-		m.full(err)
+		m.reportTooLong(err)
 		return
 	}
 	last := n
@@ -109,7 +84,7 @@ func (m *Machine) branch(move rules.Move) {
 		}
 	}
 	if m.game.OnLine(last) { // the action was played in the game
-		m.Look(last)
+		m.GoTo(last)
 		return
 	}
 	m.hold()
@@ -125,23 +100,19 @@ func (m *Machine) branch(move rules.Move) {
 // Follow adds a line of actions to the tree after the node that is shown, as one edit, and shows the
 // first turn of the line.
 func (m *Machine) Follow(moves []rules.Move) {
-	if m.phase == Away || m.moving() || m.Covered() || len(moves) == 0 {
+	if m.phase == Away || m.moving() || m.Adjourned() || len(moves) == 0 {
 		return
 	}
 	m.finish()
 	line, err := m.game.AddLine(m.shown, moves)
 	if err != nil {
-		m.full(err)
+		m.reportTooLong(err)
 		return
 	}
 	m.stage.Save()
 	ends := game.Turns(append([]*game.Node{m.shown}, line...))
-	m.Look(line[ends[0]-1])
+	m.GoTo(line[ends[0]-1])
 }
-
-// CanEdit reports whether undo applies to the tree rather than to the game: in an analysis, or while
-// another node than the current one is shown.
-func (m *Machine) CanEdit() bool { return m.game.Analysis() || !m.Live() }
 
 // UndoEdit undoes the last change of variations or notes, and shows the node concerned. It reports
 // whether there was a change.
@@ -152,7 +123,7 @@ func (m *Machine) RedoEdit() bool { return m.edited(m.game.RedoEdit) }
 
 // edited calls change, which returns the node to show, nil if nothing has changed.
 func (m *Machine) edited(change func() *game.Node) bool {
-	if m.phase == Away || m.Covered() {
+	if m.phase == Away || m.Adjourned() {
 		return false
 	}
 	m.finish()
@@ -171,7 +142,7 @@ func (m *Machine) Edited(n *game.Node) {
 		n = n.Parent()
 	}
 	m.stage.Save()
-	m.Look(wholeTurn(n))
+	m.GoTo(wholeTurn(n))
 }
 
 func inTree(n *game.Node) bool {
