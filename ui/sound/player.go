@@ -2,6 +2,7 @@ package sound
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"time"
 
@@ -134,8 +135,9 @@ func (p *Player) run(ctx context.Context) {
 			} else {
 				p.play(ctx, a)
 			}
-			if n := len(p.voices); n > 0 {
-				idle.Reset(time.Until(p.lastEnd()) + linger)
+			if len(p.voices) > 0 {
+				last := slices.MaxFunc(p.voices, func(v, w voice) int { return v.end.Compare(w.end) })
+				idle.Reset(time.Until(last.end) + linger)
 			}
 		case <-idle.C:
 			p.prune(time.Now())
@@ -217,23 +219,7 @@ func (p *Player) stopAll() {
 
 // prune removes the voices that have ended.
 func (p *Player) prune(now time.Time) {
-	var kept []voice
-	for _, v := range p.voices {
-		if v.end.After(now) {
-			kept = append(kept, v)
-		}
-	}
-	p.voices = kept
-}
-
-func (p *Player) lastEnd() time.Time {
-	var last time.Time
-	for _, v := range p.voices {
-		if v.end.After(last) {
-			last = v.end
-		}
-	}
-	return last
+	p.voices = slices.DeleteFunc(p.voices, func(v voice) bool { return !v.end.After(now) })
 }
 
 // pcm returns the samples of a sound, which it decodes once.
