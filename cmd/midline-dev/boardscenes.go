@@ -65,7 +65,7 @@ func men(v board.View, s string) board.View {
 		case f == "/":
 			white = false
 		case len(f) <= 3 && f[1] >= '0' && f[1] <= '9':
-			v.Pieces[sq(f)] = board.Piece{Art: art, White: white, Name: art}
+			v.Pieces[sq(f)] = board.Piece{Art: art, White: white}
 			v.Movable[sq(f)] = white
 		default:
 			art = f
@@ -129,7 +129,7 @@ func rampage() scene {
 		board.Action{ID: 21, From: sq("d3"), To: sq("g3"), End: sq("g3"), Also: sqs("f3"),
 			Victims: sqs("f3"), Hint: board.HintRampage})
 	v.LastMove = sqs("g5 f3")
-	v.Frame = map[board.Square][]board.Square{sq("d3"): block("b1", "f5")}
+	v.Frames = map[board.Square][][]board.Square{sq("d3"): {block("b1", "f5")}}
 	return scene{"4-rampage", v, board.Brown(), day, big, func(b *board.Board) { click(b, "d3"); point(b, "d6") }}
 }
 
@@ -143,7 +143,7 @@ func kingTurn() scene {
 	v.Halo = sqs("e4 g1")
 	v.StepsToWin = map[board.Square]int{sq("e4"): 1}
 	v.MidlineGlow = true
-	v.Frame = map[board.Square][]board.Square{sq("e4"): block("d3", "f5")}
+	v.Frames = map[board.Square][][]board.Square{sq("e4"): {block("d3", "f5")}}
 	return scene{"5-king-turn", v, colors("night"), night, big, func(b *board.Board) {
 		click(b, "e4")
 		if p, ok := b.WhirlwindButton(); ok {
@@ -156,7 +156,7 @@ func illegal() scene {
 	v := men(chess2View(), `rook a1 f1 king g1 pawn a2 b2 c2 f2 h2 g3 d4 bishop d2 g2 queen e2 knight c3
 		/ wild-horse b8 f6 jungle-queen d8 elephant f8 c6 king h8 tiger b7 e7 pawn c7 f7 g7 h7 e6 a5`)
 	v.LastMove = sqs("a6 c6")
-	v.Frame = map[board.Square][]board.Square{sq("g2"): block("a4", "e8")}
+	v.Frames = map[board.Square][][]board.Square{sq("g2"): {block("a4", "e8")}}
 	moves(&v, "g2", "f3 e4 d5 h3 h1", board.HintMove)
 	return scene{"6-illegal", v, colors("sage"), day, big, func(b *board.Board) {
 		click(b, "g2")

@@ -22,10 +22,10 @@ const back = "rook knight bishop queen king bishop knight rook"
 func base() board.View {
 	v := board.View{Files: 8, Ranks: 8, Midline: 4, Pieces: make([]board.Piece, 64), Movable: map[board.Square]bool{}}
 	for file, art := range strings.Fields(back) {
-		v.Pieces[file] = board.Piece{Art: art, White: true, Name: art}
-		v.Pieces[8+file] = board.Piece{Art: "pawn", White: true, Name: "pawn"}
-		v.Pieces[48+file] = board.Piece{Art: "pawn", Name: "pawn"}
-		v.Pieces[56+file] = board.Piece{Art: art, Name: art}
+		v.Pieces[file] = board.Piece{Art: art, White: true}
+		v.Pieces[8+file] = board.Piece{Art: "pawn", White: true}
+		v.Pieces[48+file] = board.Piece{Art: "pawn"}
+		v.Pieces[56+file] = board.Piece{Art: art}
 	}
 	return v
 }
@@ -46,7 +46,7 @@ func put(v board.View, text string) board.View {
 
 func pieceOf(text string) board.Piece {
 	art, crowned := strings.CutSuffix(text[1:], "!")
-	return board.Piece{Art: art, White: text[0] == '+', Name: art, Crowned: crowned}
+	return board.Piece{Art: art, White: text[0] == '+', Crowned: crowned}
 }
 
 // views returns the views before and after the action.

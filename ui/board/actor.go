@@ -67,11 +67,11 @@ func during(from, span float32, draw func(f float32)) func(ms float32) {
 	}
 }
 
-func (a *actor) last() key { return a.keys[len(a.keys)-1] }
+func (a *actor) last() *key { return &a.keys[len(a.keys)-1] }
 
 // to adds a key that the actor reaches at from+dur. Until from it does not change.
 func (a *actor) to(from, dur float32, change func(k *key)) {
-	k := a.last()
+	k := *a.last()
 	if from > k.ms {
 		k.ms = from
 		a.keys = append(a.keys, k)

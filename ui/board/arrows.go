@@ -10,7 +10,6 @@ import (
 // arrowLayer shows the arrows of the view, those of the right button, lines, a proposal, and threats.
 type arrowLayer struct {
 	layer
-	*scene
 }
 
 func (l *arrowLayer) draw() {
@@ -33,14 +32,14 @@ func (l *arrowLayer) drawAnalysis() {
 	for i := len(l.analysis) - 1; i >= 0; i-- {
 		a := l.analysis[i]
 		look := arrowLook{
-			color:  l.colors.HintArrow.alpha(max(0.75-0.15*float64(i), 0.35)),
+			color:  alpha(l.colors.HintArrow, max(0.75-0.15*float64(i), 0.35)),
 			weight: max(1-0.2*float32(i), 0.5), faint: min(0.2*float64(i), 0.6),
 		}
 		if a.From == a.To {
-			l.cover(&l.layer, a.From, l.art.hoop(l.squarePx(), look.color, l.colors.Edge.alpha(0), MarkPlain), 1)
+			l.cover(a.From, l.art.outline("plain", l.squarePx(), look.color, Color{}), 1)
 			continue
 		}
-		l.arrow(&l.layer, l.geo.Centre(a.From), l.geo.Centre(a.To), look)
+		l.arrow(l.geo.Centre(a.From), l.geo.Centre(a.To), look)
 	}
 }
 
@@ -54,8 +53,11 @@ func (l *arrowLayer) markColor(a Arrow) Color {
 	case a.Kind == ArrowThreat, a.Style == MarkDashed:
 		return l.colors.ThreatArrow
 	}
-	return l.colors.MarkArrow
+	return l.colors.OwnArrow
 }
+
+// markOutlines are the names of the circles in the styles of marks.
+var markOutlines = [...]string{MarkPlain: "plain", MarkDashed: "dashed", MarkOpenDashed: "open", MarkOpen: "open"}
 
 // drawMarked draws an arrow, or a circle if it ends on its first square.
 func (l *arrowLayer) drawMarked(a Arrow) {
@@ -64,11 +66,11 @@ func (l *arrowLayer) drawMarked(a Arrow) {
 		a.Style = MarkDashed
 	}
 	if a.From == a.To {
-		l.cover(&l.layer, a.From, l.art.hoop(l.squarePx(), c, l.colors.Edge, a.Style), 1)
+		l.outline(a.From, markOutlines[a.Style], c, 1)
 		return
 	}
-	look := arrowLook{color: c.alpha(0.82), weight: 1, style: a.Style}
-	l.arrow(&l.layer, g.Centre(a.From), g.Centre(a.To), look)
+	look := arrowLook{color: alpha(c, 0.82), weight: 1, style: a.Style}
+	l.arrow(g.Centre(a.From), g.Centre(a.To), look)
 }
 
 // drawProposal draws the arrow of the proposal. A rampage has a circle, as the preview draws its trail.
@@ -87,7 +89,7 @@ func (l *arrowLayer) drawProposal() {
 	}
 	l.drawMarked(Arrow{From: a.From, To: to, Kind: ArrowHint})
 	if icon := hintIcons[a.Hint]; icon != "" {
-		l.signOn(&l.layer, to, 0.82, 0.18, 0.16, icon, l.colors.Ink, l.colors.Paper)
+		l.signOn(to, 0.82, 0.18, 0.16, icon, l.colors.Ink, l.colors.Paper)
 	}
 }
 
@@ -126,8 +128,8 @@ func along(from, to fyne.Position) (long float32, at func(ahead, side float32) f
 
 // arrow draws an arrow with a rounded shaft and swept barbs. It begins beside the piece on its first square
 // and ends before the centre of its second.
-func (s *surface) arrow(l *layer, from, to fyne.Position, look arrowLook) {
-	sq := s.geo.Square
+func (l *layer) arrow(from, to fyne.Position, look arrowLook) {
+	sq := l.geo.Square
 	long, at := along(from, to)
 	if long == 0 {
 		return
@@ -144,28 +146,28 @@ func (s *surface) arrow(l *layer, from, to fyne.Position, look arrowLook) {
 		for x := begin; x < neck-gap; x += dash + gap {
 			stop := min(x+dash, neck-gap/2)
 			points := []fyne.Position{at(x, -shaft), at(stop, -shaft), at(stop, shaft), at(x, shaft)}
-			s.arrowPart(l, points, []float32{shaft, shaft, shaft, shaft}, look)
+			l.arrowPart(points, []float32{shaft, shaft, shaft, shaft}, look)
 		}
 		begin = neck
 	}
 	if begin == neck {
 		points := []fyne.Position{at(neck, 0), at(end-head, -barb), at(end, 0), at(end-head, barb)}
-		s.arrowPart(l, points, []float32{0, tip, tip, tip}, look)
+		l.arrowPart(points, []float32{0, tip, tip, tip}, look)
 		return
 	}
 	points := []fyne.Position{
 		at(begin, -shaft), at(neck, -shaft), at(end-head, -barb), at(end, 0),
 		at(end-head, barb), at(neck, shaft), at(begin, shaft),
 	}
-	s.arrowPart(l, points, []float32{shaft, 0, tip, tip, tip, 0, shaft}, look)
+	l.arrowPart(points, []float32{shaft, 0, tip, tip, tip, 0, shaft}, look)
 }
 
 // arrowPart draws a part of an arrow: filled, or as an outline if its style is open.
-func (s *surface) arrowPart(l *layer, points []fyne.Position, radii []float32, look arrowLook) {
+func (l *layer) arrowPart(points []fyne.Position, radii []float32, look arrowLook) {
 	if look.style.open() {
-		l.rounded(slices.Clone(points), radii, s.colors.Edge, s.colors.Edge, 4.5) // it moves the points
-		l.rounded(points, radii, s.colors.Paper, look.color, 2)
+		l.polygonAt(slices.Clone(points), radii, l.colors.Edge, l.colors.Edge, 4.5) // it moves the points
+		l.polygonAt(points, radii, l.colors.Paper, look.color, 2)
 		return
 	}
-	l.rounded(points, radii, look.color, s.colors.Edge.alpha(1-look.faint), 1.5)
+	l.polygonAt(points, radii, look.color, alpha(l.colors.Edge, 1-look.faint), 1.5)
 }

@@ -60,11 +60,11 @@ func (b *Board) show(v View) {
 	was := s.pieceAt(b.hand.selected)
 	s.show(v, b.cfg.OnMarks != nil)
 	b.hand.shown(was, resized)
-	_, decisions := b.hand.take()
+	decisions := b.hand.take()
 	if resized {
 		b.arrange(b.Size())
 	} else {
-		b.layers.drawAll()
+		b.layers.draw()
 	}
 	b.carryOut(decisions)
 	if lit && !resized {
@@ -86,7 +86,6 @@ func (b *Board) SetFlipped(on bool) {
 func (b *Board) SetColors(c Colors) {
 	b.Finish()
 	b.scene.colors, b.scene.art = c, sprites{}
-	b.layers.drawGround()
 	b.layers.drawAll()
 }
 
@@ -96,7 +95,7 @@ func (b *Board) SetSpeed(s Speed) { b.motion.speed = s }
 // SetHelp shows or hides hints and previews.
 func (b *Board) SetHelp(on bool) {
 	b.scene.help = on
-	b.layers.drawAll()
+	b.layers.draw()
 }
 
 // Geometry maps squares to positions in the widget and back.
@@ -116,20 +115,23 @@ func (b *Board) arrange(size fyne.Size) {
 	if b.hand.held { // the pointer may be over another square now
 		b.hand.press.over = geo.SquareAt(b.pointer)
 	}
-	b.layers.drawGround()
 	b.layers.drawAll()
 }
 
 // canvas returns the canvas on which the board is shown, nil if there is none.
 func (b *Board) canvas() fyne.Canvas {
-	app := fyne.CurrentApp()
-	switch {
-	case app == nil:
+	if fyne.CurrentApp() == nil {
 		return nil
-	case b.picture != nil:
-		return pictureCanvas(app.Driver(), b.picture)
 	}
-	return app.Driver().CanvasForObject(b)
+	d := fyne.CurrentApp().Driver()
+	if b.picture == nil {
+		return d.CanvasForObject(b)
+	}
+	c := d.CanvasForObject(b.picture)
+	if windows := d.AllWindows(); c == nil && len(windows) > 0 { // before the picture is drawn for the first time
+		return windows[0].Canvas()
+	}
+	return c
 }
 
 // CreateRenderer implements fyne.Widget.

@@ -2,7 +2,6 @@ package board
 
 import (
 	"image"
-	"image/color"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -37,7 +36,7 @@ func stamp(art string, white bool, px int) image.Image {
 			r := float64(px) / 2
 			d := (x-r)*(x-r) + (y-r)*(y-r)
 			if d < 0.12*float64(px*px) {
-				p.over(Color(color.NRGBA{grey, grey, grey, 255}), 1)
+				p.over(Color{R: grey, G: grey, B: grey, A: 255}, 1)
 			}
 		})
 	}
@@ -72,6 +71,8 @@ func openTester(t *testing.T, v View, size fyne.Size) *tester {
 	h.window.Resize(size)
 	return h
 }
+
+func (l *layer) empty() bool { return len(l.box.Objects) == 0 }
 
 func (h *tester) mouse(p fyne.Position, mod fyne.KeyModifier) *desktop.MouseEvent {
 	ev := &desktop.MouseEvent{Button: desktop.MouseButtonPrimary, Modifier: mod}
@@ -148,7 +149,7 @@ func view() View {
 	v := View{Files: 8, Ranks: 8, Midline: 4, Pieces: make([]Piece, 64), Movable: map[Square]bool{}}
 	put := func(art string, white bool, names ...string) {
 		for _, n := range names {
-			v.Pieces[sq(n)] = Piece{Art: art, White: white, Name: art}
+			v.Pieces[sq(n)] = Piece{Art: art, White: white}
 			if white {
 				v.Movable[sq(n)] = true
 			}

@@ -18,7 +18,6 @@ type Config struct {
 	OnIllegal func(from, to Square) // an illegal action was tried; answer with ShowWhy
 	OnHover   func(sq Square)       // the pointer or the keyboard's focus is on sq
 	OnSelect  func(sq Square)       // a piece was selected, or deselected if sq is None
-	OnSay     func(text string)     // read out the keyboard's square (View.Describe)
 	OnInput   func()                // a press or a key of the board begins
 	OnPress   func()                // a mouse button goes down; called before it is handled
 	OnMotion  func()                // something moves; called for each frame
@@ -61,26 +60,3 @@ type Words struct {
 }
 
 func (c *Config) covered() bool { return c.Covered != nil && c.Covered() }
-
-// report calls the callback for a decision. describe is View.Describe.
-func (c *Config) report(d decision, describe func(Square) string) {
-	switch {
-	case d.verb == doSelect && c.OnSelect != nil:
-		c.OnSelect(d.to)
-	case d.verb == doAct && c.OnAction != nil:
-		c.OnAction(d.id)
-	case d.verb == doRefuse && c.OnIllegal != nil:
-		c.OnIllegal(d.from, d.to)
-	case (d.verb == doHover || d.verb == doRead) && c.OnHover != nil:
-		c.OnHover(d.to)
-	case d.verb == doCarry && c.Placing.Carry != nil:
-		c.Placing.Carry(d.from, d.to)
-	case d.verb == doPlace && c.Placing.Press != nil:
-		c.Placing.Press(d.to, d.on)
-	case d.verb == doTurn && c.Placing.Turn != nil:
-		c.Placing.Turn(d.to, d.id)
-	}
-	if d.verb == doRead && c.OnSay != nil && describe != nil {
-		c.OnSay(describe(d.to))
-	}
-}

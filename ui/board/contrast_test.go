@@ -67,7 +67,7 @@ func marksToSee(squares ...string) []aMark {
 			for _, n := range squares {
 				h.scene.marks = append(h.scene.marks, Arrow{From: sq(n), To: sq(n), Kind: kind, Style: style})
 			}
-			h.layers.draw(partArrows)
+			h.layers.draw()
 		}
 	}
 	arrow := func(kind ArrowKind, style MarkStyle) func(h *tester) {
@@ -76,7 +76,7 @@ func marksToSee(squares ...string) []aMark {
 				{From: sq("d2"), To: sq("d6"), Kind: kind, Style: style},
 				{From: sq("e2"), To: sq("e6"), Kind: kind, Style: style},
 			}
-			h.layers.draw(partArrows)
+			h.layers.draw()
 		}
 	}
 	list := []aMark{
@@ -89,7 +89,7 @@ func marksToSee(squares ...string) []aMark {
 		{name: "shut square", change: func(v *View) { v.Shut = list(squares...) }},
 		{name: "link", change: func(v *View) { v.Links = [][2]Square{{sq(first), sq(second)}} }},
 		{name: "midline", change: func(v *View) { v.Midline = 4 }},
-		{name: "frame of a power", change: func(v *View) { v.Frame = map[Square][]Square{sq("a1"): list(squares...)} },
+		{name: "frame of a power", change: func(v *View) { v.Frames = map[Square][][]Square{sq("a1"): {list(squares...)}} },
 			do: select1},
 		{name: "barred square", change: func(v *View) { v.Barred = map[Square][]Square{sq("a1"): list(squares...)} },
 			do: select1},
@@ -120,7 +120,7 @@ func marksToSee(squares ...string) []aMark {
 			aMark{name: "selected", change: standing(true, squares...), do: func(h *tester) { h.tap(n, 0) }, on: []string{n}},
 			aMark{name: "keyboard's square", do: func(h *tester) {
 				h.hand.keys.focused, h.hand.keys.used, h.hand.keys.square = true, true, sq(n)
-				h.layers.draw(partTouch)
+				h.layers.draw()
 			}, on: []string{n}},
 			aMark{name: "enemy victim", change: all(standing(false, squares...), targets(HintCapture, true, n)),
 				do: func(h *tester) { h.ShowHint(0) }, on: []string{n}},
@@ -351,7 +351,7 @@ func TestCoordinatesStandOut(t *testing.T) {
 			if white {
 				grey = color.NRGBA{R: 250, G: 250, B: 250, A: 255}
 			}
-			return shade(px, px, func(_, _ float64, p *pixel) { p.over(Color(grey), 1) })
+			return shade(px, px, func(_, _ float64, p *pixel) { p.over(grey, 1) })
 		}
 		h.window.Resize(fyne.NewSize(640, 640))
 		got := h.window.Canvas().Capture()

@@ -3,6 +3,7 @@ package board
 import (
 	"image"
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -54,18 +55,17 @@ func (s *surface) coordinate(text string, on Square) coordinate {
 func (s *surface) coordinateColor(sq Square) Color {
 	switch {
 	case s.geo.Outside:
-		return s.colors.CoordOutside
+		return s.colors.Outside
 	case s.geo.dark(sq):
-		return s.colors.CoordOnDark
+		return s.colors.CoordinateOnDark
 	}
-	return s.colors.CoordOnLight
+	return s.colors.CoordinateOnLight
 }
 
 // nameLayer writes coordinates that are covered by a piece or a mark again on top, with an edge in the
 // colour of the square.
 type nameLayer struct {
 	layer
-	*scene
 	pieces *pieceLayers
 	shades []*layer // whose objects may hide a coordinate
 	signs  []*layer // whose opaque signs may cover a coordinate
@@ -86,7 +86,7 @@ func (l *nameLayer) draw() {
 		c, again := l.again(i, c)
 		if !again { // reserves its texts, so that they need not be drawn again when it comes back
 			for range around {
-				l.texts.next(newText)
+				l.texts.next()
 			}
 			continue
 		}
@@ -107,44 +107,25 @@ func (l *nameLayer) draw() {
 // again reports whether a coordinate has to be written again, and returns it with its place: if a sign
 // covers it, that is the other end of the square's left or lower edge.
 func (l *nameLayer) again(index int, c coordinate) (coordinate, bool) {
-	if !l.signed(c) {
-		return c, l.covered(c) || l.shaded(c)
+	if !c.hidden(l.signs, opaque) {
+		return c, l.covered(c) || c.hidden(l.shades, nil)
 	}
 	if index < l.geo.Ranks {
 		c.at.Y += l.geo.Square - c.size.Height - 4
 	} else {
 		c.at.X = l.geo.Corner(c.on).X + 5
 	}
-	return c, !l.signed(c)
+	return c, !c.hidden(l.signs, opaque)
 }
 
-// hiddenBy reports whether an object overlaps a coordinate.
-func (c *coordinate) hiddenBy(o fyne.CanvasObject) bool {
-	return overlap(o.Position(), o.Size(), c.at, c.size) > 0
-}
-
-// shaded reports whether something drawn under or over the pieces may hide a coordinate.
-func (l *nameLayer) shaded(c coordinate) bool {
-	for _, layer := range l.shades {
-		for _, o := range layer.box.Objects {
-			if c.hiddenBy(o) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// signed reports whether an opaque sign, a button or a badge covers a coordinate.
-func (l *nameLayer) signed(c coordinate) bool {
-	for _, layer := range l.signs {
-		for _, o := range layer.box.Objects {
-			if opaque(o) && c.hiddenBy(o) {
-				return true
-			}
-		}
-	}
-	return false
+// hidden reports whether one of the objects of layers overlaps a coordinate; counts, which is optional, tells which
+// objects count.
+func (c *coordinate) hidden(layers []*layer, counts func(fyne.CanvasObject) bool) bool {
+	return slices.ContainsFunc(layers, func(l *layer) bool {
+		return slices.ContainsFunc(l.box.Objects, func(o fyne.CanvasObject) bool {
+			return (counts == nil || counts(o)) && overlap(o.Position(), o.Size(), c.at, c.size) > 0
+		})
+	})
 }
 
 // opaque reports whether an object is a circle or a rectangle with an opaque filling.

@@ -42,15 +42,17 @@ func (d *director) rollAll() {
 	}
 	unit := min(msThrowMost, msDice/max(weight, 1))
 	at, slot := float32(60), 0
-	middle := d.layers.geo.Origin.AddXY(d.layers.geo.Size().Width/2, d.layers.geo.Size().Height/2)
+	g := d.layers.geo
+	middle := g.Origin.AddXY(g.Size().Width/2, g.Size().Height/2)
 	var toss *diceToss
 	for _, r := range d.play.Dice {
 		if r.Die == 0 {
-			d.flyAll(r.Pieces, middle, at)
+			d.fly(r.Pieces, middle, at)
 			continue
 		}
 		if toss == nil {
-			toss = &diceToss{rest: d.diceRest(slot, count), slot: slot}
+			x := (float32(slot) - float32(count-1)/2) * (diceSide + diceGap) * g.Square // in a row on the midline
+			toss = &diceToss{rest: middle.AddXY(x, 0), slot: slot}
 			d.roll(toss)
 		}
 		long := unit
@@ -60,7 +62,7 @@ func (d *director) rollAll() {
 		toss.throws = append(toss.throws, diceThrow{at: at, lies: at + long*0.6, die: r.Die, void: r.Void})
 		d.number(r, at, at+long)
 		if !r.Void {
-			d.flyAll(r.Pieces, toss.rest, at+long*0.75)
+			d.fly(r.Pieces, toss.rest, at+long*0.75)
 			slot++
 			toss = nil
 		}
@@ -69,29 +71,18 @@ func (d *director) rollAll() {
 	d.until(d.end + 80)
 }
 
-// flyAll lets pieces fly in pairs, one of each side.
-func (d *director) flyAll(list []Change, from fyne.Position, at float32) {
+// fly moves pieces from their die to their squares, in pairs, one of each side.
+func (d *director) fly(list []Change, from fyne.Position, at float32) {
 	for i, c := range list {
-		d.fly(c, from, at+float32(i/2)*40)
+		at := at + float32(i/2)*40
+		a := d.enter(c.To, c.Piece, true, 0)
+		home := d.layers.geo.Centre(c.To)
+		a.keys[0].at, a.keys[0].size = from, 0.3
+		a.to(at, msFly*0.75, func(k *key) { k.at, k.size, k.opacity = home, 1.08, 1 })
+		a.to(0, msFly*0.25, func(k *key) { k.size = 1 })
+		d.until(at + msFly)
+		d.glow(c.To, at+msFly*0.5, msFly*0.7)
 	}
-}
-
-// diceRest returns the place where a die comes to rest, in a row on the midline.
-func (d *director) diceRest(slot, count int) fyne.Position {
-	g := d.layers.geo
-	x := (float32(slot) - float32(count-1)/2) * (diceSide + diceGap) * g.Square
-	return g.Origin.AddXY(g.Size().Width/2+x, g.Size().Height/2)
-}
-
-// fly moves a piece from its die to its square.
-func (d *director) fly(c Change, from fyne.Position, at float32) {
-	a := d.enter(c.To, c.Piece, true, 0)
-	home := d.layers.geo.Centre(c.To)
-	a.keys[0].at, a.keys[0].size = from, 0.3
-	a.to(at, msFly*0.75, func(k *key) { k.at, k.size, k.opacity = home, 1.08, 1 })
-	a.to(0, msFly*0.25, func(k *key) { k.size = 1 })
-	d.until(at + msFly)
-	d.glow(c.To, at+msFly*0.5, msFly*0.7)
 }
 
 // number shows the numbers of the squares for which the die is thrown, and then those of the result.
@@ -108,7 +99,7 @@ func (d *director) number(r Roll, at, end float32) {
 				hit := ms >= lies && i+1 == r.Die
 				size, ink := g.Square*0.3, l.coordinateColor(sq)
 				if hit {
-					l.light(&l.effects, g.Centre(sq), g.Square*1.5, l.colors.Halo, 0.3, seen)
+					l.effects.light(g.Centre(sq), g.Square*1.5, l.colors.Halo, 0.3, seen)
 					ink = l.colors.Ink
 				}
 				text := strconv.Itoa(i + 1)
@@ -163,8 +154,8 @@ func (d *director) roll(t *diceToss) {
 		}
 		l.drawDie(p, high, face, tilt, seen)
 		if now.void && f >= 1 {
-			l.effects.circle(p, 0.52*g, nil, l.colors.Paper.alpha(0.9*seen), 0.09*g)
-			l.effects.circle(p, 0.52*g, nil, l.colors.Danger.alpha(seen), 0.055*g)
+			l.effects.circle(p, 0.52*g, nil, alpha(l.colors.Paper, 0.9*seen), 0.09*g)
+			l.effects.circle(p, 0.52*g, nil, alpha(l.colors.Danger, seen), 0.055*g)
 		}
 	})
 }
@@ -173,7 +164,7 @@ func (d *director) roll(t *diceToss) {
 func (l *layers) drawDie(p fyne.Position, high float32, face, tilt int, seen float64) {
 	g := l.geo.Square
 	shadow := diceSide * g * (1.5 + 0.4*high)
-	l.effects.image(l.art.halo(l.px(diceSide*g*1.5), l.colors.Ink.alpha(0.55), 0.55),
+	l.effects.image(l.art.halo(l.px(diceSide*g*1.5), alpha(l.colors.Ink, 0.55), 0.55),
 		p.AddXY(-shadow/2, -shadow/2+0.07*g), fyne.NewSquareSize(shadow), seen*float64(1-0.5*high))
 	side := diceSide * g * 1.5 * (1 + 0.25*high)
 	at := p.SubtractXY(side/2, side/2+high*g)

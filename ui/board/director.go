@@ -1,6 +1,8 @@
 package board
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"midline/engine/transition"
@@ -67,12 +69,28 @@ func direct(l *layers, p Play, next View) *director {
 	}
 	var later []Change
 	for _, c := range p.Changes {
-		d.touch(c.From, c.To, c.Kind)
+		if c.Kind == transition.Move || c.Kind == transition.Remove {
+			d.touched[c.From] = true
+		}
+		if c.Kind != transition.Remove {
+			d.touched[c.To] = true
+		}
 		if c.Kind == transition.Place || c.Kind == transition.Turn {
 			later = append(later, c)
 		}
 	}
-	d.act()
+	switch p.Effect {
+	case transition.Whirlwind:
+		d.whirlwind()
+	case transition.Rampage:
+		d.rampage()
+	case transition.Teleport:
+		d.teleport()
+	case transition.Pounce:
+		d.pounce()
+	default:
+		d.plain()
+	}
 	at := d.end
 	for _, c := range later {
 		if c.Kind == transition.Turn {
@@ -93,40 +111,16 @@ func direct(l *layers, p Play, next View) *director {
 	return d
 }
 
-// act plans the effect of the acting piece.
-func (d *director) act() {
-	switch d.play.Effect {
-	case transition.Whirlwind:
-		d.whirlwind()
-	case transition.Rampage:
-		d.rampage()
-	case transition.Teleport:
-		d.teleport()
-	case transition.Pounce:
-		d.pounce()
-	default:
-		d.plain()
-	}
-}
-
-// touch hides the pieces on the squares of a change.
-func (d *director) touch(from, to Square, kind transition.Kind) {
-	if kind == transition.Move || kind == transition.Remove {
-		d.touched[from] = true
-	}
-	if kind != transition.Remove {
-		d.touched[to] = true
-	}
-}
-
 // landed reports whether the user has dragged the piece of a square to its destination.
 func (d *director) landed(sq Square) bool { return !d.play.Backward && d.layers.hand.lift == sq }
 
-// fromHand makes an actor begin where the user has dropped the piece.
-func (d *director) fromHand(sq Square, a *actor) {
+// mover returns the actor of a piece that acts. It begins where the user has dropped the piece, if so.
+func (d *director) mover(sq Square, p Piece) *actor {
+	a := d.actor(sq, p, true)
 	if d.landed(sq) {
 		a.keys[0].at = d.layers.lift.at
 	}
+	return a
 }
 
 // until extends the animation to a time.
@@ -156,14 +150,25 @@ func (d *director) enter(sq Square, p Piece, mover bool, opacity float32) *actor
 	return a
 }
 
-func (d *director) changes(kind transition.Kind) []Change {
-	var list []Change
-	for _, c := range d.play.Changes {
-		if c.Kind == kind {
-			list = append(list, c)
-		}
+// msDevice is the approximate latency of the sound device.
+const msDevice = 60
+
+// strikeAt returns when to start the sound of an animation: at the beginning for a power, otherwise such that
+// it is heard when the piece comes down.
+func (d *director) strikeAt() float32 {
+	switch d.play.Effect {
+	case transition.Whirlwind, transition.Rampage, transition.Teleport, transition.Pounce, transition.Convert:
+		return 0
 	}
-	return list
+	if len(d.movers) == 0 || len(d.movers[0].keys) < 2 {
+		return 0
+	}
+	return max(0, d.movers[0].keys[1].ms-msDevice)
+}
+
+// changes returns the changes of a kind, in order.
+func (d *director) changes(kind transition.Kind) []Change {
+	return slices.DeleteFunc(slices.Clone(d.play.Changes), func(c Change) bool { return c.Kind != kind })
 }
 
 // fade makes a piece vanish.
@@ -189,10 +194,7 @@ func (d *director) plain() {
 		d.fade(c, delay, msFade)
 	}
 	for i, c := range moves {
-		a := d.actor(c.From, c.Piece, true)
-		if i == 0 {
-			d.fromHand(c.From, a)
-		}
+		a := d.mover(c.From, c.Piece)
 		a.to(0, dur, func(k *key) {
 			k.at = d.layers.geo.Centre(c.To)
 			if d.play.Effect == transition.Castle && i > 0 { // over the king
@@ -241,8 +243,8 @@ func (d *director) chevrons(sq Square, at, dur float32) {
 			for _, p := range chevron {
 				points = append(points, centre.AddXY(p[0]*g, (p[1]+y)*g))
 			}
-			fill, edge := l.colors.Amber.alpha(seen), l.colors.OnAmber.alpha(0.8*seen)
-			l.effects.polygonAt(points, fill, edge, max(g/50, 1))
+			fill, edge := alpha(l.colors.Amber, seen), alpha(l.colors.OnAmber, 0.8*seen)
+			l.effects.polygonAt(points, nil, fill, edge, max(g/50, 1))
 		}
 	}))
 }

@@ -2,6 +2,7 @@ package board
 
 import (
 	"math"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -12,13 +13,10 @@ import (
 func (d *director) teleport() {
 	for _, c := range d.changes(transition.Remove) {
 		a := d.fade(c, msVanish, msRing)
-		a.keys[len(a.keys)-1].size = 0.4
+		a.last().size = 0.4
 	}
-	for i, c := range d.changes(transition.Move) {
-		a := d.actor(c.From, c.Piece, true)
-		if i == 0 {
-			d.fromHand(c.From, a)
-		}
+	for _, c := range d.changes(transition.Move) {
+		a := d.mover(c.From, c.Piece)
 		from, to := a.last().at, d.layers.geo.Centre(c.To)
 		a.to(0, msVanish, func(k *key) { k.opacity, k.size = 0, 0.4 })
 		a.to(msVanish+msRing, 0, func(k *key) { k.at = to })
@@ -39,10 +37,10 @@ func (d *director) ring(c fyne.Position, from, widest, end float32) {
 		}
 		open := fyne.AnimationEaseInOut(min(share(ms, from, widest-from), 1-share(ms, widest, end-widest)))
 		r, seen := (0.08+0.38*open)*g, float64(min(1, 2*open))
-		l.effects.circle(c, r, l.colors.Ink.alpha(0.45*seen), nil, 0)
-		l.effects.circle(c, r+g*0.015, nil, l.colors.Ink.alpha(0.7*seen), g*(0.03+0.06*open))
-		l.effects.circle(c, r, nil, l.colors.Paper.alpha(seen), g*(0.015+0.03*open))
-		l.effects.circle(c, r*0.66, nil, l.colors.Paper.alpha(0.45*seen), g*0.025*open)
+		l.effects.circle(c, r, alpha(l.colors.Ink, 0.45*seen), nil, 0)
+		l.effects.circle(c, r+g*0.015, nil, alpha(l.colors.Ink, 0.7*seen), g*(0.03+0.06*open))
+		l.effects.circle(c, r, nil, alpha(l.colors.Paper, seen), g*(0.015+0.03*open))
+		l.effects.circle(c, r*0.66, nil, alpha(l.colors.Paper, 0.45*seen), g*0.025*open)
 	})
 }
 
@@ -51,7 +49,7 @@ func (d *director) glow(sq Square, at, dur float32) {
 	l, g := d.layers, d.layers.geo
 	side := 1.6 * g.Square
 	d.mid = append(d.mid, during(at, dur, func(f float32) {
-		l.light(&l.effects, g.Centre(sq), side, l.colors.Halo, 0.3, float64(arch(f)))
+		l.effects.light(g.Centre(sq), side, l.colors.Halo, 0.3, float64(arch(f)))
 	}))
 }
 
@@ -61,19 +59,14 @@ func (d *director) burst(c fyne.Position, at, dur float32) {
 	d.mid = append(d.mid, during(at, dur, func(f float32) {
 		seen := float64(1 - f*f)
 		r := (0.2 + 0.4*f) * g
-		l.effects.circle(c, r, nil, l.colors.Ink.alpha(0.8*seen), g*0.09*(1.3-f))
-		l.effects.circle(c, r, nil, l.colors.Paper.alpha(seen), g*0.05*(1.3-f))
+		l.effects.circle(c, r, nil, alpha(l.colors.Ink, 0.8*seen), g*0.09*(1.3-f))
+		l.effects.circle(c, r, nil, alpha(l.colors.Paper, seen), g*0.05*(1.3-f))
 	}))
 }
 
 // crowned returns the square of the royal one of several kings of a side, None if there is none.
 func crowned(v View, white bool) Square {
-	for i, p := range v.Pieces {
-		if p.Crowned && p.White == white {
-			return Square(i)
-		}
-	}
-	return None
+	return Square(slices.IndexFunc(v.Pieces, func(p Piece) bool { return p.Crowned && p.White == white }))
 }
 
 // standing returns the actor that stands on a square at the end.
@@ -93,11 +86,9 @@ func (d *director) crown(white bool) {
 	if old == None || heir == None {
 		return
 	}
-	for _, c := range d.play.Changes {
-		if c.Kind == transition.Move && c.From == old {
-			old = c.To
-			break
-		}
+	moves := d.changes(transition.Move)
+	if i := slices.IndexFunc(moves, func(c Change) bool { return c.From == old }); i >= 0 {
+		old = moves[i].To
 	}
 	if old == heir {
 		return
@@ -110,7 +101,7 @@ func (d *director) crown(white bool) {
 	d.extras = append(d.extras, func(ms float32) {
 		f := fyne.AnimationEaseInOut(share(ms, at, msCrown))
 		p := between(from.state(ms).at, to.state(ms).at, f).SubtractXY(g/2, g/2)
-		l.crown(&l.effects, p.SubtractXY(0, 0.5*g*arch(f)), 1+0.6*arch(f))
+		l.effects.crown(p.SubtractXY(0, 0.5*g*arch(f)), 1+0.6*arch(f))
 	})
 }
 

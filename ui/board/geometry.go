@@ -36,15 +36,10 @@ func Fit(files, ranks int, space fyne.Size, scale float32, bare bool) Geometry {
 		return float32(max(px, 1)) / scale
 	}
 	g := Geometry{Files: files, Ranks: ranks}
-	switch {
-	case bare:
+	if bare {
 		g.Square = side(0, 0)
-	default:
-		g.Square = side(padInside, padInside)
-		if g.Square < outsideBelow || ranks >= outsideFrom {
-			g.Outside = true
-			g.Square = side(padOutsideX, padOutsideY)
-		}
+	} else if g.Square = side(padInside, padInside); g.Square < outsideBelow || ranks >= outsideFrom {
+		g.Square, g.Outside = side(padOutsideX, padOutsideY), true
 	}
 	size := g.Size()
 	snap := func(v float32) float32 { return float32(math.Floor(float64(v*scale))) / scale }
@@ -115,28 +110,35 @@ func (g Geometry) borderAbove(rank int) float32 {
 
 // box returns the bounding box of squares, of which there must be at least one.
 func (g Geometry) box(squares []Square) (fyne.Position, fyne.Size) {
-	lo, hi := g.Corner(squares[0]), g.Corner(squares[0])
-	for _, sq := range squares {
-		p := g.Corner(sq)
+	corners := make([]fyne.Position, len(squares))
+	for i, sq := range squares {
+		corners[i] = g.Corner(sq)
+	}
+	lo, hi := bounds(corners)
+	return lo, fyne.NewSize(hi.X-lo.X+g.Square, hi.Y-lo.Y+g.Square)
+}
+
+// bounds returns the upper left and the lower right corner of the box around points.
+func bounds(points []fyne.Position) (lo, hi fyne.Position) {
+	lo, hi = points[0], points[0]
+	for _, p := range points {
 		lo = fyne.NewPos(min(lo.X, p.X), min(lo.Y, p.Y))
 		hi = fyne.NewPos(max(hi.X, p.X), max(hi.Y, p.Y))
 	}
-	return lo, fyne.NewSize(hi.X-lo.X+g.Square, hi.Y-lo.Y+g.Square)
+	return lo, hi
 }
 
 // path returns the squares on a straight line, including both ends.
 func (g Geometry) path(from, to Square) []Square {
 	c0, r0 := g.cell(from)
 	c1, r1 := g.cell(to)
-	n := max(abs(c1-c0), abs(r1-r0))
+	n := max(c1-c0, c0-c1, r1-r0, r0-r1)
 	list := []Square{from}
 	for i := 1; i <= n; i++ {
 		list = append(list, g.at(c0+(c1-c0)*i/n, r0+(r1-r0)*i/n))
 	}
 	return list
 }
-
-func abs(n int) int { return max(n, -n) }
 
 // overlap returns the area that a square and a box at p share.
 func (g Geometry) overlap(p fyne.Position, size fyne.Size, sq Square) float32 {

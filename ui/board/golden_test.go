@@ -22,7 +22,7 @@ func TestGolden(t *testing.T) {
 		{name: "whirlwind", change: func(v *View) {
 			v.Halo, v.MidlineGlow, v.LastMove = list("e4"), true, list("b6", "e5")
 			v.StepsToWin = map[Square]int{sq("e4"): 1}
-			v.Frame = map[Square][]Square{sq("e4"): list("d3", "f5")}
+			v.Frames = map[Square][][]Square{sq("e4"): {list("d3", "f5")}}
 		}, do: func(h *tester) {
 			h.tap("e4", 0)
 			p, _ := h.WhirlwindButton()

@@ -10,7 +10,6 @@ import (
 // groundLayer shows the squares and the coordinates.
 type groundLayer struct {
 	layer
-	*scene
 }
 
 func (l *groundLayer) draw() {

@@ -1,8 +1,8 @@
 package board
 
 // hand is the player's hand on a board, as a state machine: the pointer, the keyboard and the piece
-// that is carried. Each event changes the state and records what the board has to draw again and
-// what it has to do; take returns that. The hand knows squares, not pixels, and draws nothing.
+// that is carried. Each event changes the state and records what the board has to do; take returns that.
+// The hand knows squares, not pixels, and draws nothing.
 type hand struct {
 	options
 
@@ -17,7 +17,6 @@ type hand struct {
 	mark     marking
 	wheel    float32 // turned since the last notch
 
-	stale     parts
 	decisions []decision
 }
 
@@ -50,8 +49,7 @@ const (
 	doSelect verb = iota // report the selection of the piece on to
 	doAct                // report the action id
 	doRefuse             // report the illegal action from, to
-	doHover              // report the square under the pointer
-	doRead               // the same for the keyboard, and read the square out
+	doHover              // report the square that the pointer or the keyboard is on
 	doLift               // a piece is lifted: remove the answer to an illegal try
 	doGlide              // move the lifted piece back to its square
 	doRest               // put the lifted piece down on to, without an action yet
@@ -79,11 +77,27 @@ func newHand(cfg *Config, view *View, geo *Geometry) *hand {
 	return h
 }
 
-// take returns what has to be drawn and done, and forgets it.
-func (h *hand) take() (parts, []decision) {
-	stale, decisions := h.stale, h.decisions
-	h.stale, h.decisions = 0, nil
-	return stale, decisions
+// visible is what a board shows of the hand. While it is the same, nothing has to be drawn.
+type visible struct {
+	hover, selected, lift, over Square
+	onButton, held, spent       bool
+	choosing                    Square
+	entries, hot                int // of the chooser
+	keys                        keyboard
+	mark                        marking
+}
+
+func (h *hand) visible() visible {
+	c := h.chooser
+	return visible{h.hover, h.selected, h.lift, h.press.over, h.onButton, h.held, h.press.spent, c.at, len(c.list), c.hot,
+		h.keys, h.mark}
+}
+
+// take returns what has to be done, and forgets it.
+func (h *hand) take() []decision {
+	decisions := h.decisions
+	h.decisions = nil
+	return decisions
 }
 
 func (h *hand) decide(d decision) { h.decisions = append(h.decisions, d) }
@@ -174,10 +188,7 @@ func (h *hand) dragged(at spot, away float32) {
 		h.pick(pr.square)
 		h.raise(pr.square)
 	}
-	if at.square != pr.over {
-		pr.over = at.square
-		h.stale |= partAim
-	}
+	pr.over = at.square
 }
 
 // dropped ends a drag. It reports whether a piece was in hand.
@@ -200,7 +211,6 @@ func (h *hand) dropped(at spot) bool {
 		h.letGo()
 		h.click(from, pr.was, pr.shift)
 	case len(list) > 0:
-		h.stale |= partPlaces
 		h.try(from, to, list)
 	default:
 		h.glide()
@@ -226,48 +236,34 @@ func (h *hand) draggedNothing(at spot) {
 }
 
 // raise takes a piece into the hand.
-func (h *hand) raise(sq Square) {
-	h.held, h.lift = true, sq
-	h.stale |= partPlaces | partLift
-}
+func (h *hand) raise(sq Square) { h.held, h.lift = true, sq }
 
 // letGo puts the lifted piece back on its square at once.
-func (h *hand) letGo() {
-	h.held, h.lift = false, None
-	h.stale |= partPlaces | partLift
-}
+func (h *hand) letGo() { h.held, h.lift = false, None }
 
 // glide moves the lifted piece back to its square.
 func (h *hand) glide() {
 	h.held = false
-	h.stale |= partPlaces
 	h.decide(decision{verb: doGlide})
 }
 
 // hovered follows the pointer.
 func (h *hand) hovered(at spot) {
-	h.dragMark(at.square)
+	if h.mark.from != None && at.square != None {
+		h.mark.to = at.square
+	}
 	switch {
 	case h.held:
 		return
 	case h.chooser.open():
-		if at.entry >= 0 && at.entry != h.chooser.hot {
+		if at.entry >= 0 {
 			h.chooser.hot = at.entry
-			h.stale |= partTop | partAim
 		}
 		return
-	case at.square == h.hover && at.button == h.onButton:
-		return
 	}
-	changed := at.square != h.hover
-	if at.button != h.onButton {
-		h.onButton = at.button
-		h.stale |= partHints
-	}
-	h.hover = at.square
-	h.keys.used = h.keys.used && !changed
-	h.stale |= partAim
-	if changed {
+	h.onButton = at.button
+	if at.square != h.hover {
+		h.hover, h.keys.used = at.square, false
 		h.decide(decision{verb: doHover, to: at.square})
 	}
 }

@@ -35,7 +35,7 @@ func (d decision) say() string {
 	from, to := name(d.from), name(d.to)
 	return strings.TrimSpace(map[verb]string{
 		doSelect: "select " + to, doAct: fmt.Sprint("act ", d.id), doRefuse: "refuse " + from + " " + to,
-		doHover: "hover " + to, doRead: "read " + to, doLift: "lift", doGlide: "glide", doRest: "rest " + to,
+		doHover: "hover " + to, doLift: "lift", doGlide: "glide", doRest: "rest " + to,
 		doMark:  fmt.Sprint("mark ", from, " ", to, " ", d.style),
 		doCarry: "carry " + from + " " + to, doPlace: fmt.Sprint("place ", to, " ", d.on),
 		doTurn: fmt.Sprint("turn ", to, " ", d.id),
@@ -77,9 +77,8 @@ func testHand(t *testing.T, view func() View, cfg Config, cases []handCase) {
 		t.Run(c.name, func(t *testing.T) {
 			h := handOn(view(), cfg)
 			c.do(h)
-			_, decisions := h.take()
 			var got []string
-			for _, d := range decisions {
+			for _, d := range h.take() {
 				got = append(got, d.say())
 			}
 			if text := strings.Join(got, ", "); text != c.want {
@@ -184,14 +183,14 @@ func TestHandByKeyboard(t *testing.T) {
 		{"the first square", func(h *hand) { h.focused(true); h.enter() }, "select a1", "a1"},
 		{"Enter twice", func(h *hand) { h.focused(true); h.enter(); h.enter() }, "select a1, select", ""},
 		{"without the focus", func(h *hand) { h.enter() }, "", ""},
-		{"over the edge", func(h *hand) { h.focused(true); steps(h, [2]int{-1, 0}, [2]int{0, 1}) }, "read a1, read a1", ""},
+		{"over the edge", func(h *hand) { h.focused(true); steps(h, [2]int{-1, 0}, [2]int{0, 1}) }, "hover a1, hover a1", ""},
 		{"from the selected piece", func(h *hand) {
 			h.focused(true)
 			h.keys.used = false // as after a click
 			h.clickOn(on("e4"), false)
 			steps(h, [2]int{0, -1}, [2]int{1, 0})
 			h.enter()
-		}, "select e4, read e4, read f4, select, act 1", ""},
+		}, "select e4, hover e4, hover f4, select, act 1", ""},
 		{"Escape", func(h *hand) { h.clickOn(on("e4"), false); h.escape() }, "select e4, select", ""},
 		{"Escape during a drag", func(h *hand) {
 			h.pressed(on("e4"), false)
@@ -255,7 +254,7 @@ func TestHandAims(t *testing.T) {
 	h := handOn(view(), Config{})
 	aim := func(name string, want int, events ...func()) {
 		t.Helper()
-		h.take()
+		before := h.visible()
 		for _, e := range events {
 			e()
 		}
@@ -263,9 +262,9 @@ func TestHandAims(t *testing.T) {
 		if a := h.aim(); a != nil {
 			got = a.ID
 		}
-		stale, _ := h.take()
-		if got != want || len(events) > 0 && stale == 0 {
-			t.Errorf("%s: it is about to do %d, want %d; drawn are %b", name, got, want, stale)
+		drawn := h.visible() != before
+		if got != want || len(events) > 0 && !drawn {
+			t.Errorf("%s: it is about to do %d, want %d; it is drawn: %v", name, got, want, drawn)
 		}
 	}
 	aim("nothing", 0)
@@ -280,8 +279,9 @@ func TestHandAims(t *testing.T) {
 	aim("put back", 0, func() { h.escape() })
 	aim("in a chooser", 7, func() { h.carry("g7", on("g8")) })
 	aim("its next entry", 8, func() { h.hovered(entry(1)) })
-	if h.hovered(entry(1)); h.stale != 0 {
-		t.Errorf("the same entry once more draws %b", h.stale)
+	before := h.visible()
+	if h.hovered(entry(1)); h.visible() != before {
+		t.Error("the same entry once more is drawn again")
 	}
 }
 
@@ -314,12 +314,12 @@ func TestHandOnAnotherView(t *testing.T) {
 func TestHandWakes(t *testing.T) {
 	h := handOn(view(), Config{})
 	h.carry("e4", on("h4"))
-	h.take()
+	before := h.visible()
 	if h.lift != sq("e4") {
 		t.Fatal("nothing is on its way home")
 	}
 	h.wake()
-	if stale, _ := h.take(); h.lift != None || stale&partLift == 0 {
+	if h.lift != None || h.visible() == before {
 		t.Error("the piece does not arrive")
 	}
 	h.pressed(on("e4"), false)

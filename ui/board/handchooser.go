@@ -20,7 +20,6 @@ func (h *hand) openChooser(from, at Square, list []*Action) {
 	if h.lift != None {
 		h.decide(decision{verb: doRest, to: at})
 	}
-	h.stale |= partTop | partAim
 }
 
 // choose executes an entry.
@@ -68,14 +67,12 @@ func (h *hand) cancelChoice() {
 	if h.lift != None {
 		h.glide()
 	}
-	h.stale |= partTop | partAim
 }
 
 // stepChooser moves the highlight.
 func (h *hand) stepChooser(by int) {
 	c := &h.chooser
 	c.hot = (c.hot + len(c.list) + by) % len(c.list)
-	h.stale |= partTop | partAim
 }
 
 // chooseByKey executes the entry with a letter, and reports whether there is one.

@@ -5,7 +5,7 @@ type keyboard struct {
 	focused bool
 	used    bool // the keyboard was used last, so that its square is shown
 	square  Square
-	shift   bool
+	shift   bool // is down
 }
 
 // focused records that the board has gained or lost the focus.
@@ -17,13 +17,6 @@ func (h *hand) focused(on bool) {
 	} else if k.square == None {
 		k.square = h.firstSquare()
 	}
-	h.stale |= partAim
-}
-
-// shifted records that Shift goes down or up. While it is down, a click takes a piece of the same side.
-func (h *hand) shifted(on bool) {
-	h.keys.shift = on
-	h.stale |= partAim
 }
 
 // step moves the keyboard's square. If the mouse was used last, the selected square becomes the keyboard's.
@@ -41,8 +34,7 @@ func (h *hand) step(dx, dy int) {
 		k.square = h.geo.at(col, row)
 	}
 	k.used = true
-	h.stale |= partAim
-	h.decide(decision{verb: doRead, to: k.square})
+	h.decide(decision{verb: doHover, to: k.square})
 }
 
 // firstSquare returns the selected square, or the first one from the lower left whose piece may move.
@@ -72,7 +64,6 @@ func (h *hand) enter() {
 		return
 	}
 	h.click(sq, sq == h.selected, h.keys.shift)
-	h.stale |= partAim
 }
 
 // escape deselects the piece, and reports whether one was selected.
@@ -83,13 +74,4 @@ func (h *hand) escape() bool {
 	h.letGo()
 	h.deselect()
 	return true
-}
-
-// aimed returns the square to which a key applies: the keyboard's if that was used last, otherwise the one
-// under the pointer, or None.
-func (h *hand) aimed() Square {
-	if h.keys.focused && h.keys.used {
-		return h.keys.square
-	}
-	return h.hover
 }

@@ -23,22 +23,12 @@ func (h *hand) rightPressed(at spot, style MarkStyle) {
 	if h.held {
 		h.letGo()
 		h.press.square, h.press.spent = None, true
-		h.stale |= partReach
 		return
 	}
 	if h.cfg.Bare {
 		return
 	}
 	h.mark = marking{from: at.square, to: at.square, style: style}
-	h.stale |= partArrows
-}
-
-// dragMark moves the end of the arrow that is being drawn to the pointer.
-func (h *hand) dragMark(to Square) {
-	if h.mark.from != None && to != None && to != h.mark.to {
-		h.mark.to = to
-		h.stale |= partArrows
-	}
 }
 
 // rightReleased ends a mark. Outside the board the mark is discarded.
@@ -48,7 +38,6 @@ func (h *hand) rightReleased(at spot) {
 	if m.from == None {
 		return
 	}
-	h.stale |= partArrows
 	if at.square != None {
 		h.decide(decision{verb: doMark, from: m.from, to: at.square, style: m.style})
 	}

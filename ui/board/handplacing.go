@@ -40,10 +40,7 @@ func (h *hand) dragPlacing(at Square) {
 			h.deselect()
 			h.raise(pr.square)
 		}
-		if at != pr.over {
-			pr.over = at
-			h.stale |= partTouch
-		}
+		pr.over = at
 	case at != None && at != pr.over:
 		if !pr.spent {
 			pr.spent = true
@@ -68,19 +65,10 @@ func (h *hand) dropPlacing(at spot) bool {
 	from := h.press.square
 	h.press = noPress
 	h.letGo()
-	h.stale |= partTouch
 	if at.square != from {
 		h.decide(decision{verb: doCarry, from: from, to: at.square})
 	}
 	return true
-}
-
-// target frames the square on which something dragged from outside the board would be dropped.
-func (h *hand) target(sq Square) {
-	if h.press.over != sq {
-		h.press.over = sq
-		h.stale |= partTouch
-	}
 }
 
 func (h *hand) turn(sq Square, by int) {

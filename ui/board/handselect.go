@@ -7,7 +7,6 @@ func (h *hand) pick(sq Square) {
 	}
 	h.selected = sq
 	h.chooser.close()
-	h.stale |= partReach | partTop
 	h.decide(decision{verb: doSelect, to: sq})
 }
 
@@ -18,15 +17,6 @@ func (h *hand) deselect() {
 	}
 	h.held, h.onButton = false, false
 	h.pick(None)
-}
-
-// choosePiece selects a piece as a click on it does; None deselects.
-func (h *hand) choosePiece(sq Square) {
-	if sq == None {
-		h.deselect()
-	} else if h.selectable(sq) {
-		h.pick(sq)
-	}
 }
 
 // click is a click or Enter on a square. was says that the square was selected before.
@@ -77,7 +67,6 @@ func (h *hand) try(from, at Square, list []*Action) {
 func (h *hand) act(a *Action) {
 	h.chooser.close()
 	h.deselect()
-	h.stale |= partTop
 	h.decide(decision{verb: doAct, id: a.ID})
 }
 

@@ -1,11 +1,8 @@
 package board
 
-import "fyne.io/fyne/v2"
-
 // hintLayer marks what the selected piece can do.
 type hintLayer struct {
 	layer
-	*scene
 }
 
 // manyTargets is the number of free targets beyond which those of a teleporter are washed instead of marked.
@@ -98,13 +95,9 @@ var hintIcons = map[Hint]string{
 func (l *hintLayer) drawMark(sq Square, m hintMark) {
 	g, icon := l.geo, hintIcons[m.hint]
 	if !m.free {
-		core := l.colors.Paper
-		if m.own {
-			core = l.colors.OwnText
-		}
-		l.cover(&l.layer, sq, l.art.ring(l.squarePx(), l.colors.Ink, core), 1)
+		l.cover(sq, l.art.ring(l.squarePx(), l.colors.Ink, l.colors.core(m.own)), 1)
 		if icon != "" {
-			l.signOn(&l.layer, sq, 0.82, 0.18, 0.14, icon, l.colors.Ink, l.colors.Paper)
+			l.signOn(sq, 0.82, 0.18, 0.14, icon, l.colors.Ink, l.colors.Paper)
 		}
 		return
 	}
@@ -118,9 +111,9 @@ func (l *hintLayer) drawMark(sq Square, m hintMark) {
 	side := float32(l.px(radius*2)) / l.scale
 	edge := max(float64(0.035*g.Square*l.scale), 1.5)
 	disc := l.art.disc(l.px(side), edge, fill, l.colors.Ink, 0.9)
-	l.image(disc, g.Centre(sq).SubtractXY(side/2, side/2), fyne.NewSquareSize(side), 1)
+	l.centred(disc, g.Centre(sq), side, 1)
 	if icon != "" {
-		l.iconAt(&l.layer, g.Centre(sq), side*0.62, icon, l.colors.Ink)
+		l.iconAt(g.Centre(sq), side*0.62, icon, l.colors.Ink)
 	}
 }
 
@@ -132,8 +125,8 @@ func (l *hintLayer) drawWhirlwind() {
 	}
 	fill := l.colors.Amber
 	if l.hand.onButton {
-		fill = l.colors.Midline
+		fill = l.colors.LineCore
 	}
 	l.circle(c, r, fill, l.colors.Ink, max(2.5*l.geo.Square/96, 1.5))
-	l.iconAt(&l.layer, c, r*1.24, "spiral", l.colors.OnAmber)
+	l.iconAt(c, r*1.24, "spiral", l.colors.OnAmber)
 }

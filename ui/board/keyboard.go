@@ -42,7 +42,7 @@ func (b *Board) hold(name fyne.KeyName, down bool) {
 		b.cfg.OnHold(name, down)
 	}
 	if name == desktop.KeyShiftLeft || name == desktop.KeyShiftRight {
-		b.hand.shifted(down)
+		b.hand.keys.shift = down
 		b.follow()
 	}
 }

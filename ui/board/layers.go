@@ -23,13 +23,16 @@ type layers struct {
 	top     topLayer     // answer, chooser, typed move
 
 	playing bool               // an animation is running
+	drawn   visible            // what was drawn of the hand
 	canvas  func() fyne.Canvas // returns the canvas of the board, nil for none
 }
 
 func newLayers(s *scene, canvas func() fyne.Canvas) *layers {
 	l := &layers{scene: s, canvas: canvas}
-	l.ground.scene, l.still.scene, l.lights.scene, l.touch.scene, l.pieces.scene = s, s, s, s, s
-	l.arrows.scene, l.hints.scene, l.preview.scene, l.names.scene, l.lift.scene, l.top.scene = s, s, s, s, s, s
+	l.lights.scene, l.pieces.scene, l.preview.scene = s, s, s
+	for _, one := range l.all() {
+		one.scene = s
+	}
 	l.names.pieces = &l.pieces
 	over := []*layer{&l.arrows.layer, &l.hints.layer, &l.preview.over}
 	l.names.signs = append([]*layer{&l.pieces.tags}, over...)
@@ -61,24 +64,6 @@ func (l *layers) objects() (lower, upper []fyne.CanvasObject) {
 	return lower, upper
 }
 
-// parts is a set of parts of the board to draw again.
-type parts uint16
-
-const (
-	partImages parts = 1 << iota // the pieces' images
-	partPlaces                   // which of them are seen
-	partStill
-	partArrows
-	partReach // hints and preview
-	partAim   // the same, but only if another action is previewed
-	partHints
-	partTouch
-	partLift
-	partTop
-
-	partAll = partImages | partStill | partArrows | partReach | partLift | partTop
-)
-
 // measure returns the geometry and the scale in a widget of this size.
 func (l *layers) measure(size fyne.Size) (Geometry, float32) {
 	scale := float32(1)
@@ -101,81 +86,54 @@ func (l *layers) fit(size fyne.Size, geo Geometry, scale float32) {
 	}
 }
 
-// drawGround draws the squares and the coordinates.
-func (l *layers) drawGround() {
+// drawAll draws everything anew.
+func (l *layers) drawAll() {
 	if !l.size.IsZero() {
 		l.ground.draw()
 	}
+	l.draw()
 }
 
-// drawAll draws everything but the ground again.
-func (l *layers) drawAll() {
-	if !l.size.IsZero() {
-		l.draw(partAll)
+// draw draws everything but the ground again. What has not changed costs little, since layers keep their
+// objects.
+func (l *layers) draw() {
+	if l.size.IsZero() {
+		return
 	}
-}
-
-// draw draws parts again.
-func (l *layers) draw(p parts) {
-	if p&partAim != 0 {
-		if l.aim() == l.previewed {
-			p |= partTouch
-		} else {
-			p |= partReach
-		}
-	}
-	if p&partImages != 0 {
-		l.pieces.draw()
-	}
-	if p&(partImages|partPlaces) != 0 {
-		l.pieces.place()
-	}
-	if p&partStill != 0 {
-		l.still.draw()
-		l.lights.drawMidline()
-		l.pieces.drawTags()
-	}
-	if p&partArrows != 0 {
-		l.arrows.draw()
-	}
-	if p&partReach != 0 {
-		l.previewed = l.aim()
-		l.preview.draw()
-	}
-	if p&(partReach|partHints) != 0 {
-		l.hints.draw()
-	}
-	if p&(partReach|partHints|partTouch) != 0 {
-		l.touch.draw()
-	}
-	if p&(partReach|partHints|partStill) != 0 {
+	l.drawn = l.hand.visible()
+	l.previewed = l.aim()
+	l.pieces.draw()
+	l.still.draw()
+	l.lights.drawMidline()
+	if !l.playing { // the animation draws the light of an invasion
 		l.lights.draw(1)
 	}
-	if p&partLift != 0 {
-		l.lift.draw()
-	}
-	if p&partTop != 0 {
-		l.top.draw()
-	}
-	l.drawn()
+	l.arrows.draw()
+	l.preview.draw()
+	l.hints.draw()
+	l.touch.draw()
+	l.lift.draw()
+	l.top.draw()
+	l.present()
 }
 
 // hideWhy removes the answer to an illegal try.
 func (l *layers) hideWhy() {
 	if l.why != nil {
 		l.why = nil
-		l.draw(partTouch | partTop)
+		l.draw()
 	}
 }
 
 // spotAt returns what is at a position.
 func (l *layers) spotAt(p fyne.Position) spot {
-	return spot{square: l.geo.SquareAt(p), entry: l.top.entryAt(p), button: l.onWhirlwind(p)}
+	c, r, ok := l.whirlwindButton()
+	return spot{square: l.geo.SquareAt(p), entry: l.top.entryAt(p), button: ok && distance(p, c) <= r}
 }
 
-// drawn updates the coordinates after something was drawn, and requests a new frame without uploading
+// present updates the coordinates after something was drawn, and requests a new frame without uploading
 // textures again.
-func (l *layers) drawn() {
+func (l *layers) present() {
 	if !l.playing {
 		l.names.draw()
 	}
@@ -198,7 +156,7 @@ func (l *layers) frame(f *film, ms float32) {
 	for _, draw := range f.extras {
 		draw(ms)
 	}
-	l.drawn()
+	l.present()
 }
 
 // act draws actors with their small signs.
@@ -220,10 +178,10 @@ func (l *layers) act(actors []*actor, ms float32) {
 			continue
 		}
 		if a.piece.Crowned {
-			l.crown(&l.effects, corner, k.size)
+			l.effects.crown(corner, k.size)
 		}
 		if a.piece.Converted {
-			l.converted(&l.effects, corner, k.size)
+			l.effects.converted(corner, k.size)
 		}
 	}
 }

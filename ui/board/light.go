@@ -26,15 +26,15 @@ func (l *lightLayers) draw(power float64) {
 			p *= 0.6
 		}
 		p = min(p, 1)
-		l.light(&l.glow, l.geo.Centre(sq), 2*0.69*l.geo.Square, l.colors.Halo.alpha(0.9), 0.38, p)
-		l.rim(&l.glow, sq, l.colors.Halo, p)
+		l.glow.light(l.geo.Centre(sq), 2*0.69*l.geo.Square, alpha(l.colors.Halo, 0.9), 0.38, p)
+		l.glow.outline(sq, "king", l.colors.Halo, p)
 	}
 }
 
 // drawFlare lights the squares beyond the midline, most at the midline.
 func (l *lightLayers) drawFlare(squares []Square, power float64) {
 	lo, size, down := l.flareAt(squares)
-	l.glow.image(l.art.wash(l.px(size.Height), l.colors.Flare, down), lo, size, min(power, 1))
+	l.glow.image(l.art.wash(l.px(size.Height), l.colors.Invaded, 0, 1, down), lo, size, min(power, 1))
 }
 
 // flareAt returns the position and size of the invaded half, and whether it is below the midline, so that its
@@ -62,7 +62,7 @@ func (l *lightLayers) sweepFlare(squares []Square, f float32) {
 		front := float32(i+1) / flareSlices * 0.78
 		lit := share(f, front, 0.06)
 		if lit > 0 {
-			slice := l.art.washSlice(l.colors.Flare, row, down)
+			slice := l.art.wash(8, l.colors.Invaded, row, flareSlices, down)
 			l.glow.image(slice, lo.AddXY(0, float32(row)*high), fyne.NewSize(size.Width, high), float64(lit))
 		}
 	}

@@ -18,7 +18,6 @@ const None Square = -1
 type Piece struct {
 	Art   string // name of the drawing, as in package assets: "king", "tiger"
 	White bool
-	Name  string // for the card and for reading out, "tiger"
 	// Converted says that the piece began with the other colour (Rebel Chess).
 	Converted bool
 	// Crowned marks the royal one of several kings.
@@ -156,11 +155,9 @@ type View struct {
 	Barred map[Square][]Square
 	// Flare are the squares beyond the midline that light up after an invasion.
 	Flare []Square
-	// Frame are squares that are framed while the piece on the key square is selected or under the pointer:
-	// the elephant's 5x5, the whirlwind's 3x3, a nemesis pawn's box.
-	Frame map[Square][]Square
-	// SecondFrame is another frame: a nemesis pawn has two boxes against two kings.
-	SecondFrame map[Square][]Square
+	// Frames are squares that are framed while the piece on the key square is selected or under the pointer:
+	// the elephant's 5x5, the whirlwind's 3x3, a nemesis pawn's box, of which it has two against two kings.
+	Frames map[Square][][]Square
 	// Links are fine lines between empowered neighbours.
 	Links  [][2]Square
 	Arrows []Arrow // hints and threats
@@ -168,8 +165,6 @@ type View struct {
 	Marks []Arrow
 	// Silent says that the user cannot act: the opponent thinks, or the game is over.
 	Silent bool
-	// Describe reads a square out: "white tiger on c4, may pounce on d5".
-	Describe func(Square) string
 }
 
 // pieceAt returns the piece on a square.

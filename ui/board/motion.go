@@ -1,6 +1,7 @@
 package board
 
 import (
+	"math"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -12,16 +13,16 @@ type motion struct {
 	layers *layers
 	speed  Speed
 
-	player *player
-	breath *fyne.Animation // the pulsing of the halos
-	glide  *fyne.Animation // the return of a piece to its square
+	player  *player
+	playing *fyne.Animation // the film of the player
+	breath  *fyne.Animation // the pulsing of the halos
+	glide   *fyne.Animation // the return of a piece to its square
 }
 
 // player runs one film.
 type player struct {
 	film
 	backward bool
-	run      *fyne.Animation
 	next     View
 	done     func()  // optional
 	strike   func()  // optional; nil after it was called
@@ -36,60 +37,25 @@ func (p *player) struck() {
 	}
 }
 
-// run plays a film and then calls finish.
-func (m *motion) run(pl *player, finish func()) {
-	factor := map[Speed]float32{SpeedQuick: 0.5, SpeedNormal: 1, SpeedSlow: 2}[m.speed]
-	m.player = pl
-	pl.run = &fyne.Animation{
-		Duration: time.Duration(float64(pl.film.end*factor) * float64(time.Millisecond)),
-		Curve:    fyne.AnimationLinear,
-		Tick:     func(f float32) { m.tick(pl, f, finish) },
-	}
-	m.tick(pl, 0, finish)
-	m.start(pl.run)
-}
-
-func (m *motion) tick(pl *player, f float32, finish func()) {
-	if m.player == pl && f*pl.film.end >= pl.strikeAt {
-		pl.struck()
-	}
-	switch {
-	case m.player != pl:
-	case f >= 1:
-		finish()
-	default:
-		ms := f * pl.film.end
-		if pl.backward {
-			ms = pl.film.end - ms
-		}
-		m.layers.frame(&pl.film, ms)
-	}
-}
-
-// end stops the current film and returns its player, nil if there is none.
-func (m *motion) end() *player {
-	pl := m.player
-	if pl != nil {
-		m.player = nil
-		m.stop(pl.run)
-	}
-	return pl
-}
-
-// start begins an animation.
-func (m *motion) start(a *fyne.Animation) {
-	if tick := a.Tick; m.cfg.OnMotion != nil {
-		m.cfg.OnMotion()
-		a.Tick = func(f float32) {
+// start begins an animation in place of the one that a field of motion has. It ticks until the field has
+// another, and draws its beginning at once.
+func (m *motion) start(field **fyne.Animation, ms float32, curve fyne.AnimationCurve, tick func(f float32)) {
+	m.stop(*field)
+	run := &fyne.Animation{Duration: time.Duration(float64(ms) * float64(time.Millisecond)), Curve: curve}
+	run.Tick = func(f float32) {
+		if m.cfg.OnMotion != nil {
 			m.cfg.OnMotion()
+		}
+		if *field == run {
 			tick(f)
 		}
 	}
-	if m.cfg.Animate != nil {
-		m.cfg.Animate(a)
-		return
+	*field = run
+	if run.Tick(0); m.cfg.Animate != nil {
+		m.cfg.Animate(run)
+	} else {
+		run.Start()
 	}
-	a.Start()
 }
 
 func (m *motion) stop(a *fyne.Animation) {
@@ -98,45 +64,61 @@ func (m *motion) stop(a *fyne.Animation) {
 	}
 }
 
+// run plays a film and then calls finish.
+func (m *motion) run(pl *player, finish func()) {
+	factor := map[Speed]float32{SpeedQuick: 0.5, SpeedNormal: 1, SpeedSlow: 2}[m.speed]
+	m.player = pl
+	m.start(&m.playing, pl.film.end*factor, fyne.AnimationLinear, func(f float32) {
+		ms := f * pl.film.end
+		if ms >= pl.strikeAt {
+			pl.struck()
+		}
+		switch {
+		case f >= 1:
+			finish()
+		case pl.backward:
+			m.layers.frame(&pl.film, pl.film.end-ms)
+		default:
+			m.layers.frame(&pl.film, ms)
+		}
+	})
+}
+
+// end stops the current film and returns its player, nil if there is none.
+func (m *motion) end() *player {
+	pl := m.player
+	m.stop(m.playing)
+	m.player, m.playing = nil, nil
+	return pl
+}
+
 // breathe makes the halos pulse twice.
 func (m *motion) breathe() {
-	m.stop(m.breath)
 	if m.speed == SpeedOff {
+		m.stop(m.breath)
 		return
 	}
-	l := m.layers
-	var run *fyne.Animation
-	run = &fyne.Animation{Duration: 2600 * time.Millisecond, Curve: fyne.AnimationLinear, Tick: func(f float32) {
-		if m.breath != run || len(l.view.Halo) == 0 {
+	m.start(&m.breath, 2600, fyne.AnimationLinear, func(f float32) {
+		if len(m.layers.view.Halo) == 0 {
 			return
 		}
-		part := f * 2
-		if part >= 1 {
-			part--
-		}
+		part := float32(math.Mod(float64(f)*2, 1))
 		part = min(part, 1-part)
-		l.lights.draw(1 - 0.7*float64(fyne.AnimationEaseInOut(part*2)))
-		l.drawn()
-	}}
-	m.breath = run
-	m.start(run)
+		m.layers.lights.draw(1 - 0.7*float64(fyne.AnimationEaseInOut(part*2)))
+		m.layers.present()
+	})
 }
 
 // glideHome moves the lifted piece to the centre of its square, and then calls home.
 func (m *motion) glideHome(to fyne.Position, home func()) {
 	from := m.layers.lift.at
-	var run *fyne.Animation
-	run = &fyne.Animation{Duration: 160 * time.Millisecond, Curve: fyne.AnimationEaseOut, Tick: func(f float32) {
-		switch {
-		case m.glide != run:
-		case f >= 1:
+	m.start(&m.glide, 160, fyne.AnimationEaseOut, func(f float32) {
+		if f >= 1 {
 			home()
-		default:
-			m.layers.lift.moveTo(between(from, to, f))
+			return
 		}
-	}}
-	m.glide = run
-	m.start(run)
+		m.layers.lift.moveTo(between(from, to, f))
+	})
 }
 
 // endGlide stops the glide of a piece.

@@ -58,25 +58,17 @@ func (o *options) matching(from, to Square) []*Action {
 }
 
 func sameChoice(list []*Action) bool {
-	for _, a := range list {
-		if a.Choice != list[0].Choice {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(list, func(a *Action) bool { return a.Choice != list[0].Choice })
 }
 
 // nearest returns the action of a list that ends nearest to a square.
 func (o *options) nearest(list []*Action, to Square) *Action {
-	best, least := list[0], 1<<30
-	for _, a := range list {
-		c1, r1 := o.geo.cell(a.End)
-		c2, r2 := o.geo.cell(to)
-		if d := (c1-c2)*(c1-c2) + (r1-r2)*(r1-r2); d < least {
-			best, least = a, d
-		}
+	col, row := o.geo.cell(to)
+	away := func(a *Action) int {
+		c, r := o.geo.cell(a.End)
+		return (c-col)*(c-col) + (r-row)*(r-row)
 	}
-	return best
+	return slices.MinFunc(list, func(a, b *Action) int { return away(a) - away(b) })
 }
 
 // reading is what a plain click on a square means while a piece is selected.
@@ -94,14 +86,12 @@ func (o *options) read(sq Square, list []*Action) reading {
 	if !o.selectable(sq) {
 		return readAct
 	}
-	for _, a := range list {
+	other := slices.ContainsFunc(list, func(a *Action) bool {
 		own := a.To == sq && (a.TakesOwn || a.Hint == HintCastle) || a.To != sq && slices.Contains(a.Victims, sq)
-		if !own {
-			return readAct
-		}
-	}
+		return !own
+	})
 	switch {
-	case len(o.actions(sq)) == 0:
+	case other, len(o.actions(sq)) == 0:
 		return readAct
 	case len(list) == 0:
 		return readSelect

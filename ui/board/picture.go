@@ -35,15 +35,3 @@ func (r *pictureRenderer) Layout(size fyne.Size) {
 	r.board.Resize(size)
 	r.renderer.Layout(size)
 }
-
-// pictureCanvas returns the canvas of a picture. Before the picture is drawn for the first time, that of the
-// first window is assumed.
-func pictureCanvas(d fyne.Driver, p fyne.CanvasObject) fyne.Canvas {
-	if c := d.CanvasForObject(p); c != nil {
-		return c
-	}
-	if windows := d.AllWindows(); len(windows) > 0 {
-		return windows[0].Canvas()
-	}
-	return nil
-}

@@ -10,90 +10,54 @@ import (
 )
 
 // pieceLayers show the pieces and the small signs on them. There is a canvas image for each piece on the
-// board. A piece that moves keeps its image and so its texture.
+// board. A piece that stays keeps its image and so its texture.
 type pieceLayers struct {
 	men    layer
 	tags   layer
 	images map[Square]*canvas.Image
+	idle   []*canvas.Image // of squares that are empty now
 	cuts   map[image.Image]cut
 	*scene
 }
 
-// draw updates the images to the view.
+// draw updates the images to the view, and shows those that neither the hand nor an animation shows instead.
 func (l *pieceLayers) draw() {
-	px := l.squarePx()
-	want := map[Square]cut{}
-	for i, p := range l.view.Pieces {
-		if p.Art == "" || i >= l.geo.Files*l.geo.Ranks {
-			continue
-		}
-		if img := l.picture(p, px); img != nil {
-			want[Square(i)] = l.cutOf(img)
-		}
+	if l.images == nil {
+		l.images = map[Square]*canvas.Image{}
 	}
-	now, idle := l.reuse(want)
-	part := l.geo.Square / float32(max(px, 1)) // the size of a pixel of the picture
-	for sq, c := range want {
-		o, bounds := now[sq], c.img.Bounds()
-		size := fyne.NewSize(float32(bounds.Dx())*part, float32(bounds.Dy())*part)
-		if o == nil {
-			if len(idle) > 0 {
-				o, idle = idle[0], idle[1:]
-			} else {
-				o = &canvas.Image{ScaleMode: imageExact}
-			}
-			now[sq] = o
-			o.Image = c.img
-			o.Resize(size)
-			o.Refresh()
-		}
-		o.Resize(size)
-		o.Move(l.geo.Corner(sq).AddXY(float32(c.at.X)*part, float32(c.at.Y)*part))
-	}
-	l.images = now
-}
-
-// reuse returns the images that already show what is wanted by their new squares, and those that can be used
-// for something else.
-func (l *pieceLayers) reuse(want map[Square]cut) (now map[Square]*canvas.Image, idle []*canvas.Image) {
-	now = make(map[Square]*canvas.Image, len(l.view.Pieces))
-	spare := map[image.Image][]*canvas.Image{}
-	for sq, o := range l.images {
-		switch c, ok := want[sq]; {
-		case ok && c.img == o.Image:
-			now[sq] = o
-		case o.Image != nil:
-			spare[o.Image] = append(spare[o.Image], o)
-		}
-	}
-	for sq, c := range want {
-		if list := spare[c.img]; now[sq] == nil && len(list) > 0 {
-			now[sq], spare[c.img] = list[0], list[1:]
-		}
-	}
-	for _, list := range spare {
-		idle = append(idle, list...)
-	}
-	return now, idle
-}
-
-// place adds the visible images and their signs.
-func (l *pieceLayers) place() {
 	l.men.begin()
-	for i := range l.view.Pieces {
-		sq := Square(i)
-		o := l.images[sq]
-		if o == nil || l.hidden[sq] {
+	px := l.squarePx()
+	part := l.geo.Square / float32(max(px, 1)) // the size of a pixel of the picture
+	for sq := range Square(l.geo.Files * l.geo.Ranks) {
+		o, img := l.images[sq], l.picture(l.pieceAt(sq), px)
+		if o != nil && img == nil {
+			l.idle = append(l.idle, o)
+			delete(l.images, sq)
+		}
+		if img == nil {
 			continue
+		}
+		if n := len(l.idle); o == nil && n > 0 {
+			o, l.idle = l.idle[n-1], l.idle[:n-1]
+		} else if o == nil {
+			o = &canvas.Image{ScaleMode: imageExact}
+		}
+		l.images[sq] = o
+		c := l.cutOf(img)
+		size := c.img.Bounds().Size()
+		o.Resize(fyne.NewSize(float32(size.X)*part, float32(size.Y)*part))
+		o.Move(l.geo.Corner(sq).AddXY(float32(c.at.X)*part, float32(c.at.Y)*part))
+		if o.Image != c.img {
+			o.Image = c.img
+			o.Refresh()
 		}
 		o.Translucency = 0
 		if sq == l.hand.lift {
-			if !l.hand.held {
-				continue
-			}
 			o.Translucency = 0.72
 		}
-		l.men.add(o)
+		if !l.hidden[sq] && (sq != l.hand.lift || l.hand.held) {
+			l.men.add(o)
+		}
 	}
 	l.drawTags()
 }
@@ -112,18 +76,18 @@ func (l *pieceLayers) drawTags() {
 			continue
 		}
 		if p.Crowned {
-			l.crown(&l.tags, l.geo.Corner(sq), 1)
+			l.tags.crown(l.geo.Corner(sq), 1)
 		}
 		if p.Converted {
-			l.converted(&l.tags, l.geo.Corner(sq), 1)
+			l.tags.converted(l.geo.Corner(sq), 1)
 		}
 		if n, ok := l.view.StepsToWin[sq]; ok {
 			l.drawSteps(sq, n)
 		}
 	}
 	for _, sq := range l.view.Wrong {
-		l.edged(&l.tags, sq, 0.075, 0.05, l.colors.Danger)
-		l.signOn(&l.tags, sq, 0.83, 0.17, 0.15, "close", l.colors.Danger, l.colors.Paper)
+		l.tags.edged(sq, 0.075, 0.05, l.colors.Danger)
+		l.tags.signOn(sq, 0.83, 0.17, 0.15, "close", l.colors.Danger, l.colors.Paper)
 	}
 }
 
@@ -135,15 +99,14 @@ func (l *pieceLayers) drawSteps(sq Square, n int) {
 	}
 	h := max(0.25*l.geo.Square, 16)
 	size := max(0.135*l.geo.Square, 11)
-	text := textSize(label, size, true)
 	icon := 0.72 * h
-	w := h*0.3 + icon + text.Width + h*0.4
+	w := h*0.3 + icon + textSize(label, size, true).Width + h*0.4
 	p := l.geo.Corner(sq).AddXY(0.03*l.geo.Square, 0.03*l.geo.Square)
 	l.tags.rect(p, fyne.NewSize(w, h), fill, ink, 1.5, h/2)
 	if img := l.icon("flag", ink, l.px(icon)); img != nil {
 		l.tags.image(img, p.AddXY(h*0.3, (h-icon)/2), fyne.NewSquareSize(icon), 1)
 	}
-	l.tags.text(label, p.AddXY(h*0.3+icon+1, (h-text.Height)/2), size, true, ink)
+	l.tags.label(label, p.AddXY(h*0.3+icon+1, 0), h, size, true, ink)
 }
 
 // cut is a picture without its empty margins, and its offset in the whole picture. The margins of 32 pieces

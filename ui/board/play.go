@@ -19,7 +19,7 @@ func (b *Board) Play(p Play, next View, done func()) {
 	d := direct(b.layers, p, next)
 	b.hand.held, b.hand.lift = false, None
 	b.scene.beginPlay(next, d.touched)
-	b.layers.draw(partPlaces | partStill | partArrows | partReach | partLift)
+	b.layers.draw()
 	b.layers.playing = true
 	b.motion.run(&player{
 		film: d.film, backward: p.Backward, next: next, done: done, strike: p.Strike, strikeAt: d.strikeAt(),
@@ -45,7 +45,7 @@ func (b *Board) Finish() {
 // ShowWhy explains an illegal try with an arrow and a sentence, until the next input.
 func (b *Board) ShowWhy(w Why) {
 	b.scene.why = &w
-	b.layers.draw(partTouch | partTop)
+	b.layers.draw()
 }
 
 // Terms returns the IDs of the terms in the sentence of ShowWhy, in order.
@@ -69,14 +69,14 @@ func (b *Board) ShowHint(id int) {
 			b.scene.proposal = &b.scene.view.Actions[i]
 		}
 	}
-	b.layers.draw(partArrows | partReach)
+	b.layers.draw()
 }
 
 // HideHint removes the proposal.
 func (b *Board) HideHint() {
 	if b.scene.proposal != nil {
 		b.scene.proposal = nil
-		b.layers.draw(partArrows | partReach)
+		b.layers.draw()
 	}
 }
 
@@ -85,13 +85,13 @@ func (b *Board) HideHint() {
 func (b *Board) ShowThreats(list []Threat) {
 	b.Finish()
 	b.scene.threats, b.scene.threatened = list, true
-	b.layers.draw(partArrows | partReach)
+	b.layers.draw()
 }
 
 // HideThreats removes the threats.
 func (b *Board) HideThreats() {
 	if b.scene.threatened {
 		b.scene.threats, b.scene.threatened = nil, false
-		b.layers.draw(partArrows | partReach)
+		b.layers.draw()
 	}
 }

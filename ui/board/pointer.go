@@ -31,14 +31,13 @@ func (b *Board) wake() {
 
 // follow draws what the hand has changed and executes its decisions.
 func (b *Board) follow() {
-	stale, decisions := b.hand.take()
-	if stale != 0 {
-		b.layers.draw(stale)
+	if b.hand.visible() != b.layers.drawn {
+		b.layers.draw()
 	}
-	if stale&partLift != 0 && b.hand.lift == None {
+	if b.hand.lift == None {
 		b.motion.endGlide()
 	}
-	b.carryOut(decisions)
+	b.carryOut(b.hand.take())
 }
 
 // carryOut executes decisions of the hand.
@@ -53,13 +52,37 @@ func (b *Board) carryOut(decisions []decision) {
 			b.layers.lift.moveTo(b.scene.geo.Centre(d.to))
 		case doMark:
 			b.scene.toggle(Arrow{From: d.from, To: d.to, Kind: ArrowMark, Style: d.style})
-			if b.cfg.OnMarks != nil {
-				b.cfg.OnMarks(slices.Clone(b.scene.marks))
-			}
-			b.layers.draw(partArrows)
-		default:
-			b.cfg.report(d, b.scene.view.Describe)
+			tell(b.cfg.OnMarks, slices.Clone(b.scene.marks))
+			b.layers.draw()
+		case doSelect:
+			tell(b.cfg.OnSelect, d.to)
+		case doAct:
+			tell(b.cfg.OnAction, d.id)
+		case doHover:
+			tell(b.cfg.OnHover, d.to)
+		case doRefuse:
+			tellBoth(b.cfg.OnIllegal, d.from, d.to)
+		case doCarry:
+			tellBoth(b.cfg.Placing.Carry, d.from, d.to)
+		case doPlace:
+			tellBoth(b.cfg.Placing.Press, d.to, d.on)
+		case doTurn:
+			tellBoth(b.cfg.Placing.Turn, d.to, d.id)
 		}
+	}
+}
+
+// tell calls an optional callback.
+func tell[T any](f func(T), v T) {
+	if f != nil {
+		f(v)
+	}
+}
+
+// tellBoth calls an optional callback with two arguments.
+func tellBoth[T, U any](f func(T, U), v T, w U) {
+	if f != nil {
+		f(v, w)
 	}
 }
 
@@ -88,7 +111,7 @@ func (b *Board) MouseDown(ev *desktop.MouseEvent) {
 	case 0, desktop.MouseButtonPrimary:
 		if b.cfg.OnMarks == nil && len(b.scene.marks) > 0 {
 			b.scene.marks = nil
-			b.layers.draw(partArrows)
+			b.layers.draw()
 		}
 		b.hand.keys.used = false
 		b.press(ev.Position, ev.Modifier&fyne.KeyModifierShift != 0)

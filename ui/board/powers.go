@@ -2,6 +2,7 @@ package board
 
 import (
 	"math"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -23,7 +24,7 @@ func (d *director) whirlwind() {
 		}
 		taken[i] = msOutline + msSweep*float32(turn)
 		a := d.fade(c, taken[i], msFade)
-		last := &a.keys[len(a.keys)-1]
+		last := a.last()
 		// It is blown along and outwards.
 		last.at, last.size = p.AddXY(out.X*0.3-out.Y*0.55, out.Y*0.3+out.X*0.55), 0.55
 		d.dust(p, taken[i])
@@ -37,11 +38,8 @@ func (d *director) whirlwind() {
 		for i, c := range removes {
 			f := min(ms/msOutline, 1) * max(0, min((taken[i]-ms)/40+1, 1))
 			if f > 0 {
-				line := l.colors.Enemy
-				if c.Piece.White == king.piece.White {
-					line = l.colors.Own
-				}
-				img := l.art.square(l.px(g.Square), max(float64(0.05*g.Square*l.scale), 2), line.alpha(0.45), line)
+				line := l.colors.victim(c.Piece.White == king.piece.White)
+				img := l.art.square(l.px(g.Square), max(float64(0.05*g.Square*l.scale), 2), alpha(line, 0.45), line)
 				l.effects.image(img, g.Corner(c.From), fyne.NewSquareSize(g.Square), float64(f))
 			}
 		}
@@ -59,8 +57,7 @@ func (l *layers) drawComet(centre fyne.Position, f float32) {
 	step := int(f*cometSteps+0.5) % cometSteps
 	seen := min(1, f*8) * max(0, min(1, (1.3-f)/0.3))
 	comet := l.art.comet(l.px(side)/2, step, l.colors.Paper, l.colors.Ink)
-	o := l.effects.image(comet, centre.SubtractXY(side/2, side/2), fyne.NewSquareSize(side), float64(seen))
-	o.ScaleMode = imageFast
+	l.effects.centred(comet, centre, side, float64(seen)).ScaleMode = imageFast
 }
 
 // dust draws a few specks that fly from where a piece was.
@@ -74,7 +71,7 @@ func (d *director) dust(at fyne.Position, from float32) {
 			r := (0.15 + 0.35*f) * l.geo.Square * (0.7 + 0.1*float32(i%4))
 			p := at.AddXY(r*float32(cos), r*float32(sin))
 			r = l.geo.Square * 0.055 * (1 - f*0.6)
-			l.effects.circle(p, r, l.colors.Paper.alpha(float64(1-f)), l.colors.Ink.alpha(0.8*float64(1-f)), r*0.35)
+			l.effects.circle(p, r, alpha(l.colors.Paper, float64(1-f)), alpha(l.colors.Ink, 0.8*float64(1-f)), r*0.35)
 		}
 	}))
 }
@@ -90,8 +87,7 @@ func (d *director) rampage() {
 	move := moves[0]
 	way := l.geo.path(move.From, move.To)
 	stride := float32(msStride)
-	landed := d.landed(move.From)
-	if landed {
+	if d.landed(move.From) {
 		stride = msLandedStride
 	}
 	run := float32(len(way)-1) * stride
@@ -99,13 +95,8 @@ func (d *director) rampage() {
 	long := float32(math.Hypot(float64(to.X-from.X), float64(to.Y-from.Y)))
 	ux, uy := (to.X-from.X)/long, (to.Y-from.Y)/long
 	for i, c := range d.changes(transition.Remove) {
-		step := 0
-		for j, sq := range way {
-			if sq == c.From {
-				step = j
-			}
-		}
-		if step == 0 {
+		step := slices.Index(way, c.From)
+		if step <= 0 {
 			d.fade(c, run, msFade)
 			continue
 		}
@@ -115,8 +106,7 @@ func (d *director) rampage() {
 		d.burst(p.SubtractXY(ux*0.3*g.Square, uy*0.3*g.Square), at, msFade)
 		d.dust(p, at)
 	}
-	a := d.actor(move.From, move.Piece, true)
-	d.fromHand(move.From, a)
+	a := d.mover(move.From, move.Piece)
 	a.to(0, run, func(k *key) { k.at, k.linear = to, true })
 	a.to(0, msSettle*0.4, func(k *key) { k.size = 1.08 })
 	a.to(0, msSettle*0.6, func(k *key) { k.size = 1 })
@@ -153,12 +143,10 @@ func (d *director) pounce() {
 	hit := l.geo.Centre(removes[0].From)
 	for _, c := range removes {
 		a := d.fade(c, msPounce, msFlash+msPounce*0.5)
-		a.keys[len(a.keys)-1].size = 0.7
+		a.last().size = 0.7
 	}
 	d.touched[centre] = true
-	a := d.actor(centre, Piece{}, true)
-	home := a.keys[0].at
-	d.fromHand(centre, a)
+	a, home := d.mover(centre, Piece{}), l.geo.Centre(centre)
 	// It stops short of its victim, so that the blow is visible.
 	near := between(home, hit, 1-0.42*l.geo.Square/max(l.geo.Square, distance(home, hit)))
 	a.to(0, msPounce, func(k *key) { k.at, k.hop, k.size = near, 0.25, 1.08 })
@@ -179,14 +167,14 @@ func (d *director) claws(c fyne.Position, at float32) {
 	l, g := d.layers, d.layers.geo.Square
 	const span = msFlash + msPounce*0.6
 	d.extras = append(d.extras, during(at, span, func(f float32) {
-		l.effects.circle(c, (0.3+0.15*f)*g, l.colors.Paper.alpha(0.7*float64(max(0, 1-2.5*f))), nil, 0)
+		l.effects.circle(c, (0.3+0.15*f)*g, alpha(l.colors.Paper, 0.7*float64(max(0, 1-2.5*f))), nil, 0)
 		open, seen := min(1, f*4), float64(min(1, 2*(1-f)))
 		for i := range 3 {
 			x := float32(i-1) * 0.21 * g
 			from := c.AddXY(x+0.13*g, -0.34*g)
 			to := between(from, c.AddXY(x-0.13*g, 0.34*g), open)
-			l.effects.line(from, to, g*0.1, l.colors.Ink.alpha(0.7*seen))
-			l.effects.line(from, to, g*0.05, l.colors.Paper.alpha(seen))
+			l.effects.line(from, to, g*0.1, alpha(l.colors.Ink, 0.7*seen))
+			l.effects.line(from, to, g*0.05, alpha(l.colors.Paper, seen))
 		}
 	}))
 }

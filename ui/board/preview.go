@@ -18,35 +18,36 @@ type previewLayer struct {
 func (l *previewLayer) draw() {
 	l.trail.begin()
 	l.over.begin()
-	if a := l.previewed; a != nil {
-		l.drawTrail(a)
-		l.drawOver(a)
+	if l.previewed != nil {
+		l.drawAction(l.previewed)
 	}
 }
 
-// drawOver shows what an action would do, over the pieces.
-func (l *previewLayer) drawOver(a *Action) {
+// drawAction shows what an action would do.
+func (l *previewLayer) drawAction(a *Action) {
 	px := l.squarePx()
 	white := l.pieceAt(a.From).White
 	enemy, own := 0, 0
 	for _, sq := range a.Victims {
-		if l.pieceAt(sq).White == white {
+		mine := l.pieceAt(sq).White == white
+		if mine {
 			own++
-			l.cover(&l.over, sq, l.art.hatch(px, l.colors.Own, l.colors.Edge, false), 1)
 		} else {
 			enemy++
-			l.cover(&l.over, sq, l.art.hatch(px, l.colors.Enemy, l.colors.Edge, true), 1)
 		}
+		l.over.cover(sq, l.art.hatch(px, l.colors.victim(mine), l.colors.Edge, !mine), 1)
 	}
-	l.drawHooves(a)
+	if a.Hint == HintRampage {
+		l.drawRun(a)
+	}
 	l.drawGhost(a)
 	for _, sq := range a.Spared {
-		l.signOn(&l.over, sq, 0.78, 0.78, 0.14, "shield", l.colors.Pill, l.colors.Paper)
+		l.over.signOn(sq, 0.78, 0.78, 0.14, "shield", l.colors.Pill, l.colors.Paper)
 	}
 	for _, d := range a.Drops {
-		l.border(&l.over, d.Square, 0.03, l.colors.Select.alpha(0.4), l.colors.SelectEdge)
-		l.cover(&l.over, d.Square, l.picture(d.Piece, px), 0.7)
-		l.signOn(&l.over, d.Square, 0.82, 0.18, 0.16, "drop", l.colors.Ink, l.colors.Paper)
+		l.over.border(d.Square, 0.03, alpha(l.colors.Selected, 0.4), l.colors.SelectedEdge)
+		l.over.cover(d.Square, l.picture(d.Piece, px), 0.7)
+		l.over.signOn(d.Square, 0.82, 0.18, 0.16, "drop", l.colors.Ink, l.colors.Paper)
 	}
 	if enemy+own > 1 || own > 0 {
 		l.drawBadge(a, enemy, own)
@@ -66,7 +67,7 @@ func (l *previewLayer) drawGhost(a *Action) {
 		return // the piece in hand is there already
 	}
 	if l.pieceAt(a.End).Art == "" || !slices.Contains(a.Victims, a.End) {
-		l.cover(&l.over, a.End, l.picture(piece, l.squarePx()), 0.4)
+		l.over.cover(a.End, l.picture(piece, l.squarePx()), 0.4)
 		return
 	}
 	g := l.geo
@@ -76,33 +77,22 @@ func (l *previewLayer) drawGhost(a *Action) {
 	if piece.White {
 		back = l.colors.Pill
 	}
-	l.over.circle(at.AddXY(side/2, side/2), 0.27*g.Square, back.alpha(0.82), l.colors.Paper, 1.5)
+	l.over.circle(at.AddXY(side/2, side/2), 0.27*g.Square, alpha(back, 0.82), l.colors.Paper, 1.5)
 	in := 0.5 * g.Square
 	off := (side - in) / 2
 	l.over.image(l.picture(piece, l.px(in)), at.AddXY(off, off), fyne.NewSquareSize(in), 0.96)
 }
 
-// drawTrail draws the path of a rampage.
-func (l *previewLayer) drawTrail(a *Action) {
-	if a.Hint != HintRampage {
-		return
-	}
-	from, to := l.geo.Centre(a.From), l.geo.Centre(a.End)
-	l.trail.line(from, to, 0.23*l.geo.Square, l.colors.Ink.alpha(0.75))
-	l.trail.line(from, to, 0.104*l.geo.Square, l.colors.Paper.alpha(0.85))
-}
-
-// drawHooves puts a hoof on each border of squares that a rampage crosses.
-func (l *previewLayer) drawHooves(a *Action) {
-	if a.Hint != HintRampage {
-		return
-	}
+// drawRun draws the path of a rampage, with a hoof on each border of squares that it crosses.
+func (l *previewLayer) drawRun(a *Action) {
 	path := l.geo.path(a.From, a.End)
 	for i := 1; i < len(path); i++ {
-		p, q := l.geo.Centre(path[i-1]), l.geo.Centre(path[i])
-		middle := fyne.NewPos((p.X+q.X)/2, (p.Y+q.Y)/2)
-		l.sign(&l.over, middle, 0.125, "hoof", l.colors.Ink, l.colors.Paper)
+		middle := between(l.geo.Centre(path[i-1]), l.geo.Centre(path[i]), 0.5)
+		l.over.sign(middle, 0.125, "hoof", l.colors.Ink, l.colors.Paper)
 	}
+	from, to := l.geo.Centre(a.From), l.geo.Centre(a.End)
+	l.trail.line(from, to, 0.23*l.geo.Square, alpha(l.colors.Ink, 0.75))
+	l.trail.line(from, to, 0.104*l.geo.Square, alpha(l.colors.Paper, 0.85))
 }
 
 // drawBadge counts the victims on the free side of the end square.
@@ -113,7 +103,7 @@ func (l *previewLayer) drawBadge(a *Action, enemy, own int) {
 		words, inks = append(words, fmt.Sprintf(l.cfg.Words.Enemy, enemy)), append(inks, l.colors.CardText)
 	}
 	if own > 0 {
-		words, inks = append(words, fmt.Sprintf(l.cfg.Words.Own, own)), append(inks, l.colors.OwnText)
+		words, inks = append(words, fmt.Sprintf(l.cfg.Words.Own, own)), append(inks, l.colors.PillOwn)
 	}
 	const height, pad, gap = 32, 12, 8
 	width := float32(2*pad - gap)
@@ -125,9 +115,7 @@ func (l *previewLayer) drawBadge(a *Action, enemy, own int) {
 	l.over.rect(p, size, l.colors.Pill, l.colors.Paper, 1.5, height/2)
 	x := p.X + pad
 	for i, w := range words {
-		s := textSize(w, 14, true)
-		l.over.text(w, fyne.NewPos(x, p.Y+(height-s.Height)/2), 14, true, inks[i])
-		x += s.Width + gap
+		x += l.over.label(w, fyne.NewPos(x, p.Y), height, 14, true, inks[i]) + gap
 	}
 }
 

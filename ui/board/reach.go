@@ -114,11 +114,11 @@ func (p *painting) grounds() {
 	c := p.colors
 	for _, a := range p.actions {
 		if p.washed && freeTeleport(a) {
-			p.fill(a.To, c.Paper.alpha(0.5))
+			p.fill(a.To, alpha(c.Paper, 0.5))
 		}
 	}
 	if sq := p.model.From; sq != None {
-		p.fill(sq, c.Select.alpha(1.2))
+		p.fill(sq, alpha(c.Selected, 1.2))
 	}
 }
 
@@ -146,13 +146,9 @@ func (p *painting) midline() {
 	if m.Midline <= 0 || m.Midline >= m.Ranks {
 		return
 	}
-	row := m.Ranks - m.Midline
-	if m.Flipped {
-		row = m.Midline
-	}
-	y, w := row*p.px, m.Files*p.px
-	glow := p.colors.MidlineGlow
-	for i, c := range []Color{glow.alpha(0.5), glow, p.colors.Midline} {
+	y, w := int(p.geo.borderAbove(m.Midline)), m.Files*p.px
+	glow := p.colors.LineGlow
+	for i, c := range []Color{alpha(glow, 0.5), glow, p.colors.LineCore} {
 		box := image.Rect(0, y-3+i, w, y+3-i)
 		draw.Draw(p.img, box, image.NewUniform(c), image.Point{}, draw.Over)
 	}
@@ -179,18 +175,11 @@ func (p *painting) marks() {
 func (p *painting) victim(a *Action, sq Square) {
 	own := p.model.Pieces[sq].White == p.model.Pieces[a.From].White
 	if a.Hint == HintSpiral {
-		c := p.colors.Enemy
-		if own {
-			c = p.colors.Own
-		}
-		p.put(p.art.square(p.px, max(0.09*float64(p.px), 2), c.alpha(0.3), c), sq, 1, 1)
+		c := p.colors.victim(own)
+		p.put(p.art.square(p.px, max(0.09*float64(p.px), 2), alpha(c, 0.3), c), sq, 1, 1)
 		return
 	}
-	core := p.colors.Paper
-	if own {
-		core = p.colors.OwnText
-	}
-	p.put(p.art.ring(p.px, p.colors.Ink, core), sq, 1, 1)
+	p.put(p.art.ring(p.px, p.colors.Ink, p.colors.core(own)), sq, 1, 1)
 }
 
 func (p *painting) disc(sq Square, hint Hint) {

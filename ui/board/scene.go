@@ -80,13 +80,6 @@ func (s *scene) whirlwindButton() (centre fyne.Position, radius float32, ok bool
 	return c, r, true
 }
 
-// onWhirlwind reports whether a point is on the whirlwind's button.
-func (s *scene) onWhirlwind(p fyne.Position) bool {
-	c, r, ok := s.whirlwindButton()
-	dx, dy := p.X-c.X, p.Y-c.Y
-	return ok && dx*dx+dy*dy <= r*r
-}
-
 // toggle adds a mark of the right button. If the mark exists, toggle removes it or changes its style.
 func (s *scene) toggle(mark Arrow) {
 	i := slices.IndexFunc(s.marks, func(a Arrow) bool { return a.From == mark.From && a.To == mark.To })

@@ -14,7 +14,7 @@ type sprites struct {
 type spriteKey struct {
 	name string
 	w, h int
-	v    int // whatever else distinguishes two sprites
+	v    any // whatever else distinguishes two sprites
 	a, b Color
 }
 
@@ -76,53 +76,39 @@ func (s *sprites) ring(px int, ink, core Color) image.Image {
 	})
 }
 
-// hoop draws a circle around a piece in one colour with an edge: solid, dashed, or open as two fine lines.
-func (s *sprites) hoop(px int, c, edge Color, style MarkStyle) image.Image {
-	return s.get(spriteKey{"hoop", px, px, int(style), c, edge}, func(x, y float64, p *pixel) {
-		sq := float64(px)
-		d := math.Hypot(x-sq/2, y-sq/2) - 0.43*sq
-		width := max(0.075*sq, 3)
-		if style.open() {
-			line := max(0.026*sq, 1.5)
-			p.over(edge, band(math.Abs(d)-width/2, line+2))
-			p.over(c, band(math.Abs(d)-width/2, line))
-			return
+// outline describes a circle around a piece in one colour with an edge.
+type outline struct {
+	radius, width float64 // in squares
+	least, edge   float64 // the least width, and the width of both edges together, in pixels
+	apart         float64 // in squares; if it is set, there are two lines at this distance
+	dashes        int     // 0 for none
+	share         float64 // the dashed part of the circle
+}
+
+// outlines are the circles by their names.
+var outlines = map[string]outline{
+	"plain":  {radius: 0.43, width: 0.075, least: 3, edge: 3},
+	"dashed": {radius: 0.43, width: 0.075, least: 3, edge: 3, dashes: 12, share: 0.64},
+	"open":   {radius: 0.43, width: 0.026, least: 1.5, edge: 2, apart: 0.075},
+	"king":   {radius: 0.465, width: 0.03, least: 1.5, edge: 2},
+	"threat": {radius: 0.44, width: 0.065, least: 2, edge: 4},
+	"trade":  {radius: 0.44, width: 0.034, least: 2, edge: 2.5, dashes: 16, share: 0.58},
+}
+
+// outline draws one of the outlines.
+func (s *sprites) outline(name string, px int, c, edge Color) image.Image {
+	o, sq := outlines[name], float64(px)
+	return s.get(spriteKey{name, px, px, 0, c, edge}, func(x, y float64, p *pixel) {
+		d, on := math.Hypot(x-sq/2, y-sq/2)-o.radius*sq, 1.0
+		if o.apart > 0 {
+			d = math.Abs(d) - max(o.apart*sq, 3)/2
 		}
-		on := 1.0
-		if style.dashed() {
-			on = dashes(x-sq/2, y-sq/2, 12, 0.64, 0.43*sq)
+		if o.dashes > 0 {
+			on = dashes(x-sq/2, y-sq/2, o.dashes, o.share, o.radius*sq)
 		}
-		p.over(edge, band(d, width+3)*on)
+		width := max(o.width*sq, o.least)
+		p.over(edge, band(d, width+o.edge)*on)
 		p.over(c, band(d, width)*on)
-	})
-}
-
-// rim draws a fine circle around a piece.
-func (s *sprites) rim(px int, c, edge Color) image.Image {
-	return s.get(spriteKey{"rim", px, px, 0, c, edge}, func(x, y float64, p *pixel) {
-		sq := float64(px)
-		d, line := math.Hypot(x-sq/2, y-sq/2)-0.465*sq, max(0.03*sq, 1.5)
-		p.over(edge, band(d, line+2))
-		p.over(c, band(d, line))
-	})
-}
-
-// alarm draws the ring around a threatened piece: thick, or of fine dashes for a trade.
-func (s *sprites) alarm(px int, c, edge Color, grave bool) image.Image {
-	v, share, width, rim := 0, 1.0, 0.065, 4.0
-	if !grave {
-		v, share, width, rim = 1, 0.58, 0.034, 2.5
-	}
-	return s.get(spriteKey{"alarm", px, px, v, c, edge}, func(x, y float64, p *pixel) {
-		sq := float64(px)
-		d := math.Hypot(x-sq/2, y-sq/2) - 0.44*sq
-		on := 1.0
-		if share < 1 {
-			on = dashes(x-sq/2, y-sq/2, 16, share, 0.44*sq)
-		}
-		thick := max(width*sq, 2)
-		p.over(edge, band(d, thick+rim)*on)
-		p.over(c, band(d, thick)*on)
 	})
 }
 
@@ -149,12 +135,8 @@ func (p *pixel) scale(f float64) { p.r, p.g, p.b, p.a = p.r*f, p.g*f, p.b*f, p.a
 
 // hatch draws a victim's square: rising for the opponent's, falling for the player's own.
 func (s *sprites) hatch(px int, c, rim Color, rising bool) image.Image {
-	name := "falling"
-	if rising {
-		name = "rising"
-	}
-	white := Color{255, 255, 255, 255}
-	return s.get(spriteKey{name, px, px, 0, c, rim}, func(x, y float64, p *pixel) {
+	white := Color{R: 255, G: 255, B: 255, A: 255}
+	return s.get(spriteKey{"hatch", px, px, rising, c, rim}, func(x, y float64, p *pixel) {
 		sq := float64(px)
 		t := x - y
 		if rising {
@@ -221,41 +203,22 @@ func (s *sprites) halo(px int, c Color, hole float64) image.Image {
 // midline draws the line of light with its glow. overhang is how far it extends beyond the board at each end,
 // core its thickness, and reach the width of the glow, all in pixels.
 func (s *sprites) midline(w, h int, overhang, core, reach float64, c Colors) image.Image {
-	return s.get(spriteKey{"midline", w, h, int(reach * 16), c.Midline, c.MidlineGlow}, func(x, y float64, p *pixel) {
+	return s.get(spriteKey{"midline", w, h, int(reach * 16), c.LineCore, c.LineGlow}, func(x, y float64, p *pixel) {
 		d := math.Abs(y - float64(h)/2)
 		if t := 1 - (d-core/2)/reach; t > 0 && t <= 1.2 {
-			p.over(c.MidlineGlow, 0.7*t*t)
+			p.over(c.LineGlow, 0.7*t*t)
 		}
-		p.over(c.MidlineEdge, inside(d-core/2-1))
-		p.over(c.Midline, inside(d-core/2))
+		p.over(c.LineEdge, inside(d-core/2-1))
+		p.over(c.LineCore, inside(d-core/2))
 		p.scale(max(0, min(x/overhang, (float64(w)-x)/overhang, 1)))
 	})
 }
 
-// wash draws light that fades upwards, or downwards if down is set.
-func (s *sprites) wash(h int, c Color, down bool) image.Image {
-	name := "wash up"
-	if down {
-		name = "wash down"
-	}
-	return s.get(spriteKey{name, 4, h, 0, c, c}, func(_, y float64, p *pixel) {
-		t := y / float64(h)
-		if down {
-			t = 1 - t
-		}
-		p.over(c, 0.62*t)
-	})
-}
-
-// washSlice draws one of the slices of a wash, counted from the top.
-func (s *sprites) washSlice(c Color, row int, down bool) image.Image {
-	name := "slice up"
-	if down {
-		name = "slice down"
-	}
-	const high = 8
-	return s.get(spriteKey{name, 4, high, row, c, c}, func(_, y float64, p *pixel) {
-		t := (float64(row) + y/high) / flareSlices
+// wash draws light that fades upwards, or downwards if down is set. The picture is one of a number of slices,
+// counted from the top.
+func (s *sprites) wash(h int, c Color, slice, slices int, down bool) image.Image {
+	return s.get(spriteKey{"wash", 4, h, [3]any{slice, slices, down}, c, c}, func(_, y float64, p *pixel) {
+		t := (float64(slice) + y/float64(h)) / float64(slices)
 		if down {
 			t = 1 - t
 		}
@@ -265,12 +228,8 @@ func (s *sprites) washSlice(c Color, row int, down bool) image.Image {
 
 // gleam draws the light of a front that moves over the board upwards, or downwards if down is set.
 func (s *sprites) gleam(c, tint Color, down bool) image.Image {
-	name := "gleam up"
-	if down {
-		name = "gleam down"
-	}
 	const high = 96
-	return s.get(spriteKey{name, 4, high, 0, c, tint}, func(_, y float64, p *pixel) {
+	return s.get(spriteKey{"gleam", 4, high, down, c, tint}, func(_, y float64, p *pixel) {
 		t := y / high
 		if !down {
 			t = 1 - t

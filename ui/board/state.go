@@ -11,23 +11,39 @@ func (b *Board) Selected() Square { return b.hand.selected }
 
 // Select selects a piece as a click on it does; None deselects.
 func (b *Board) Select(sq Square) {
-	b.hand.choosePiece(sq)
+	if sq == None {
+		b.hand.deselect()
+	} else if b.hand.selectable(sq) {
+		b.hand.pick(sq)
+	}
 	b.follow()
 }
 
 // Aimed returns the square to which a key applies: the keyboard's if that was used last, otherwise the one
 // under the pointer, or None.
-func (b *Board) Aimed() Square { return b.hand.aimed() }
+func (b *Board) Aimed() Square {
+	if k := b.hand.keys; k.focused && k.used {
+		return k.square
+	}
+	return b.hand.hover
+}
 
 // Target frames the square on which something dragged from outside the board would be dropped; None removes
 // the frame.
 func (b *Board) Target(sq Square) {
-	b.hand.target(sq)
+	b.hand.press.over = sq
 	b.follow()
 }
 
 // Choices returns the centres of the chooser's entries, in order. It is empty if the chooser is closed.
-func (b *Board) Choices() []fyne.Position { return b.layers.top.middles() }
+func (b *Board) Choices() []fyne.Position {
+	var list []fyne.Position
+	first, entry := b.layers.top.entries, b.layers.top.entry
+	for i := range b.hand.chooser.list {
+		list = append(list, first.AddXY(entry.Width/2, (float32(i)+0.5)*entry.Height))
+	}
+	return list
+}
 
 // WhirlwindButton returns the centre of the whirlwind's button; ok is false while it is not shown.
 func (b *Board) WhirlwindButton() (centre fyne.Position, ok bool) {
@@ -42,7 +58,7 @@ func (b *Board) ShowLines(lines []Arrow) bool {
 		return false
 	}
 	b.scene.analysis = slices.Clone(lines)
-	b.layers.draw(partArrows)
+	b.layers.draw()
 	return true
 }
 
@@ -58,7 +74,7 @@ func (b *Board) SetTyped(text, note string, wrong bool) {
 		return
 	}
 	b.scene.typed = now
-	b.layers.draw(partTop)
+	b.layers.draw()
 	if c := b.canvas(); text != "" && !b.hand.keys.focused && c != nil && c.Focused() != nil {
 		c.Unfocus() // or Enter would press a button
 	}

@@ -5,30 +5,29 @@ import "fyne.io/fyne/v2"
 // stillLayer shows the part of the view under the pieces that does not depend on the hand.
 type stillLayer struct {
 	layer
-	*scene
 }
 
 func (l *stillLayer) draw() {
 	l.begin()
 	px := l.squarePx()
 	for _, sq := range l.view.LastMove {
-		l.cover(&l.layer, sq, l.art.lastMove(px, l.colors.LastMove, l.colors.Bracket), 1)
+		l.cover(sq, l.art.lastMove(px, l.colors.LastMove, l.colors.Bracket), 1)
 	}
 	for _, a := range l.view.Arrows {
 		if a.Kind == ArrowPremove {
-			l.border(&l.layer, a.From, 0.03, l.colors.Frame.alpha(0.35), l.colors.Frame)
-			l.border(&l.layer, a.To, 0.03, l.colors.Frame.alpha(0.35), l.colors.Frame)
+			l.border(a.From, 0.03, alpha(l.colors.Frame, 0.35), l.colors.Frame)
+			l.border(a.To, 0.03, alpha(l.colors.Frame, 0.35), l.colors.Frame)
 		}
 	}
 	for _, link := range l.view.Links {
 		l.drawLink(link)
 	}
 	for _, sq := range l.view.Shut {
-		l.cover(&l.layer, sq, l.art.hatch(px, l.colors.Enemy, l.colors.Edge, true), 0.7)
-		l.border(&l.layer, sq, 0.02, Color{}, l.colors.Edge)
+		l.cover(sq, l.art.hatch(px, l.colors.VictimEnemy, l.colors.Edge, true), 0.7)
+		l.border(sq, 0.02, Color{}, l.colors.Edge)
 	}
 	for _, sq := range l.view.Wrong {
-		l.rect(l.geo.Corner(sq), l.square(), l.colors.Danger.alpha(0.35), nil, 0, 0)
+		l.rect(l.geo.Corner(sq), l.square(), alpha(l.colors.Danger, 0.35), nil, 0, 0)
 	}
 	for _, c := range l.view.Checks {
 		l.drawCheck(c)
@@ -46,8 +45,8 @@ func (l *stillLayer) drawLink(link [2]Square) {
 // drawCheck draws a red glow and a ring under the king, and a beam from each attacker.
 func (l *stillLayer) drawCheck(c Check) {
 	king := l.geo.Centre(c.King)
-	l.light(&l.layer, king, 1.5*l.geo.Square, l.colors.Danger.alpha(0.95), 0.42, 1)
-	l.rim(&l.layer, c.King, l.colors.Danger, 1)
+	l.light(king, 1.5*l.geo.Square, alpha(l.colors.Danger, 0.95), 0.42, 1)
+	l.outline(c.King, "king", l.colors.Danger, 1)
 	for _, sq := range c.Attackers {
 		l.drawBeam(l.geo.Centre(sq), king)
 	}
@@ -62,5 +61,5 @@ func (l *stillLayer) drawBeam(from, to fyne.Position) {
 	}
 	thin, thick := max(0.03*sq, 1.5), max(0.055*sq, 2.5)
 	points := []fyne.Position{at(0.1*sq, -thin), at(long, -thick), at(long, thick), at(0.1*sq, thin)}
-	l.rounded(points, []float32{thin, thick, thick, thin}, l.colors.Danger, l.colors.Edge, 2)
+	l.polygonAt(points, []float32{thin, thick, thick, thin}, l.colors.Danger, l.colors.Edge, 2)
 }

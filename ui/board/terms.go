@@ -37,7 +37,7 @@ func (l *topLayer) drawTerms(lines []string, p fyne.Position) {
 		l.terms = append(l.terms, spot)
 		for dot := float32(0); dot+side <= spot.size.Width; dot += pitch {
 			at := spot.at.AddXY(dot, cardLine-3)
-			l.rect(at, fyne.NewSquareSize(side), l.colors.CardText.alpha(0.7), nil, 0, 0)
+			l.rect(at, fyne.NewSquareSize(side), alpha(l.colors.CardText, 0.7), nil, 0, 0)
 		}
 	}
 }

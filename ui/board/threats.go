@@ -15,15 +15,19 @@ type Threat struct {
 }
 
 func (l *arrowLayer) drawThreats() {
-	ringed := map[Square]bool{} // the value is Threat.Grave
+	circles := map[Square]string{}
 	for _, t := range l.threats {
 		for _, sq := range t.Victims {
-			ringed[sq] = ringed[sq] || t.Grave
+			if t.Grave {
+				circles[sq] = "threat"
+			} else if circles[sq] == "" {
+				circles[sq] = "trade"
+			}
 		}
 	}
 	for sq := range Square(l.geo.Files * l.geo.Ranks) {
-		if grave, found := ringed[sq]; found {
-			l.cover(&l.layer, sq, l.art.alarm(l.squarePx(), l.colors.Danger, l.colors.Edge, grave), 1)
+		if circles[sq] != "" {
+			l.outline(sq, circles[sq], l.colors.Danger, 1)
 		}
 	}
 	for i := len(l.threats) - 1; i >= 0; i-- { // the gravest on top
@@ -38,11 +42,11 @@ func (l *arrowLayer) drawThreat(t Threat) {
 		at = t.From
 	}
 	if t.From != t.To {
-		look := arrowLook{color: l.colors.Danger.alpha(0.9), weight: 1}
+		look := arrowLook{color: alpha(l.colors.Danger, 0.9), weight: 1}
 		if !t.Grave {
-			look = arrowLook{color: l.colors.Danger.alpha(0.75), weight: 0.45}
+			look = arrowLook{color: alpha(l.colors.Danger, 0.75), weight: 0.45}
 		}
-		l.arrow(&l.layer, g.Centre(t.From), g.Centre(t.To), look)
+		l.arrow(g.Centre(t.From), g.Centre(t.To), look)
 	}
 	if t.Sign != "" { // in a corner that the arrow leaves free
 		from, to := g.Centre(t.From), g.Centre(t.To)
@@ -53,7 +57,7 @@ func (l *arrowLayer) drawThreat(t Threat) {
 		if from.Y < to.Y-1 {
 			y = g.Square - y
 		}
-		l.sign(&l.layer, g.Corner(at).AddXY(x, y), 0.156, t.Sign, l.colors.Danger, l.colors.Paper)
+		l.sign(g.Corner(at).AddXY(x, y), 0.156, t.Sign, l.colors.Danger, l.colors.Paper)
 	}
 }
 
@@ -66,6 +70,6 @@ func (l *arrowLayer) drawAround(sq Square) {
 	lo = fyne.NewPos(max(lo.X, g.Origin.X), max(lo.Y, g.Origin.Y))
 	hi = fyne.NewPos(min(hi.X, far.X), min(hi.Y, far.Y))
 	box := fyne.NewSize(hi.X-lo.X, hi.Y-lo.Y)
-	l.rect(lo.AddXY(1, 1), box.SubtractWidthHeight(2, 2), l.colors.Danger.alpha(0.1), l.colors.Edge, 5, 6)
+	l.rect(lo.AddXY(1, 1), box.SubtractWidthHeight(2, 2), alpha(l.colors.Danger, 0.1), l.colors.Edge, 5, 6)
 	l.rect(lo.AddXY(2, 2), box.SubtractWidthHeight(4, 4), nil, l.colors.Danger, 2.5, 5)
 }

@@ -6,7 +6,6 @@ import "fyne.io/fyne/v2"
 // that is being typed.
 type topLayer struct {
 	layer
-	*scene
 	terms   []termSpot // of the answer
 	pointed termSpot   // the term under the pointer
 	entries fyne.Position
@@ -40,15 +39,6 @@ func (l *topLayer) entryAt(p fyne.Position) int {
 	return -1
 }
 
-// middles returns the centres of the chooser's entries.
-func (l *topLayer) middles() []fyne.Position {
-	var list []fyne.Position
-	for i := range l.hand.chooser.list {
-		list = append(list, l.entries.AddXY(l.entry.Width/2, (float32(i)+0.5)*l.entry.Height))
-	}
-	return list
-}
-
 const entryPad = 8
 
 // drawChooser draws the chooser as a column; its first entry is level with the square.
@@ -62,7 +52,7 @@ func (l *topLayer) drawChooser() {
 	for i, a := range c.list {
 		p := l.entries.AddXY(0, float32(i)*l.entry.Height)
 		if i == c.hot {
-			l.rect(p, l.entry, l.colors.Hot, nil, 0, 4)
+			l.rect(p, l.entry, l.colors.PillChosen, nil, 0, 4)
 		}
 		l.drawEntry(a.Choice, p, picture)
 	}
@@ -87,14 +77,11 @@ func (l *topLayer) drawEntry(c Choice, p fyne.Position, picture float32) {
 	if img := l.picture(Piece{Art: c.Art, White: c.White}, l.px(picture)); img != nil {
 		l.image(img, p.AddXY(entryPad, (l.entry.Height-picture)/2), fyne.NewSquareSize(picture), 1)
 	}
-	s := textSize(c.Label, 14, true)
-	at := p.AddXY(entryPad+picture+entryPad, (l.entry.Height-s.Height)/2)
-	l.text(c.Label, at, 14, true, l.colors.CardText)
+	l.label(c.Label, p.AddXY(entryPad+picture+entryPad, 0), l.entry.Height, 14, true, l.colors.CardText)
 	if c.Key != 0 {
-		k := string(c.Key)
-		s := textSize(k, 12, false)
-		at := p.AddXY(l.entry.Width-entryPad-s.Width, (l.entry.Height-s.Height)/2)
-		l.text(k, at, 12, false, l.colors.CardSoft)
+		key := string(c.Key)
+		at := p.AddXY(l.entry.Width-entryPad-textSize(key, 12, false).Width, 0)
+		l.label(key, at, l.entry.Height, 12, false, l.colors.CardSoft)
 	}
 }
 

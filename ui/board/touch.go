@@ -8,7 +8,6 @@ import (
 // keyboard's square.
 type touchLayer struct {
 	layer
-	*scene
 }
 
 func (l *touchLayer) draw() {
@@ -26,15 +25,15 @@ func (l *touchLayer) draw() {
 	}
 	if l.why != nil {
 		for _, sq := range l.why.Squares {
-			l.rect(l.geo.Corner(sq), l.square(), l.colors.Danger.alpha(0.3), nil, 0, 0)
+			l.rect(l.geo.Corner(sq), l.square(), alpha(l.colors.Danger, 0.3), nil, 0, 0)
 		}
 	}
 	if to := h.press.over; h.placing() && to != None && !h.press.spent { // where a piece would be dropped
-		l.border(&l.layer, to, 0.06, l.colors.Select, l.colors.Edge)
-		l.border(&l.layer, to, 0.035, Color{}, l.colors.SelectEdge)
+		l.border(to, 0.06, l.colors.Selected, l.colors.Edge)
+		l.border(to, 0.035, Color{}, l.colors.SelectedEdge)
 	}
 	if k := h.keys; k.focused && k.used && k.square != None {
-		l.edged(&l.layer, k.square, 0.08, 0.05, l.colors.Focus)
+		l.edged(k.square, 0.08, 0.05, l.colors.Focus)
 	}
 }
 
@@ -43,36 +42,29 @@ func (l *touchLayer) drawLimits(sq Square) {
 	if list := l.hand.actions(sq); washed(list) {
 		for _, a := range list {
 			if freeTeleport(a) {
-				l.rect(l.geo.Corner(a.To), l.square(), l.colors.Paper.alpha(0.3), nil, 0, 0)
+				l.rect(l.geo.Corner(a.To), l.square(), alpha(l.colors.Paper, 0.3), nil, 0, 0)
 				l.circle(l.geo.Centre(a.To), max(0.055*l.geo.Square, 3), l.colors.Paper, l.colors.Edge, 1.5)
 			}
 		}
 	}
 	for _, barred := range l.view.Barred[sq] {
-		l.cover(&l.layer, barred, l.art.bars(l.squarePx(), l.colors.Ink, l.colors.Paper, l.colors.Edge), 1)
+		l.cover(barred, l.art.bars(l.squarePx(), l.colors.Ink, l.colors.Paper, l.colors.Edge), 1)
 	}
 }
 
 func (l *touchLayer) drawSelected(sq Square) {
-	fill := l.colors.Select
+	fill := l.colors.Selected
 	if slices.Contains(l.view.Halo, sq) {
-		fill = l.colors.Halo.alpha(0.22) // its edge alone distinguishes it from the other king
+		fill = alpha(l.colors.Halo, 0.22) // its edge alone distinguishes it from the other king
 	}
-	l.border(&l.layer, sq, 0.03, fill, l.colors.SelectEdge)
+	l.border(sq, 0.03, fill, l.colors.SelectedEdge)
 }
 
-// drawFrames frames the squares of a piece's power.
+// drawFrames frames the rectangles that the squares of a piece's power span.
 func (l *touchLayer) drawFrames(sq Square) {
-	l.drawFrame(l.view.Frame[sq])
-	l.drawFrame(l.view.SecondFrame[sq])
-}
-
-// drawFrame frames the rectangle that the squares span.
-func (l *touchLayer) drawFrame(squares []Square) {
-	if len(squares) == 0 {
-		return
+	for _, squares := range l.view.Frames[sq] {
+		lo, size := l.geo.box(squares)
+		l.rect(lo, size, alpha(l.colors.Frame, 0.12), l.colors.Frame, 2.5, 4)
+		l.rect(lo.AddXY(2, 2), size.SubtractWidthHeight(4, 4), nil, l.colors.Edge, 2, 3)
 	}
-	lo, size := l.geo.box(squares)
-	l.rect(lo, size, l.colors.Frame.alpha(0.12), l.colors.Frame, 2.5, 4)
-	l.rect(lo.AddXY(2, 2), size.SubtractWidthHeight(4, 4), nil, l.colors.Edge, 2, 3)
 }

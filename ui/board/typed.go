@@ -19,11 +19,10 @@ func (l *topLayer) drawTyped() {
 	if t.text == "" {
 		return
 	}
-	text, note := textSize(t.text, 16, true), fyne.Size{}
-	width := 2*typedPad + text.Width + 6
+	text := textSize(t.text, 16, true).Width
+	width := 2*typedPad + text + 6
 	if t.note != "" {
-		note = textSize(t.note, 14, false)
-		width += 10 + note.Width
+		width += 10 + textSize(t.note, 14, false).Width
 	}
 	size := fyne.NewSize(max(width, 96), typedHeight)
 	p := l.typedAt(size)
@@ -34,13 +33,12 @@ func (l *topLayer) drawTyped() {
 	l.rect(p, size, l.colors.Pill, edge, 1.5, typedHeight/2)
 	x := p.X + typedPad
 	if t.note == "" {
-		x = p.X + (size.Width-text.Width-6)/2
+		x = p.X + (size.Width-text-6)/2
 	}
-	l.text(t.text, fyne.NewPos(x, p.Y+(typedHeight-text.Height)/2), 16, true, l.colors.CardText)
-	x += text.Width + 2
+	x += l.label(t.text, fyne.NewPos(x, p.Y), typedHeight, 16, true, l.colors.CardText) + 2
 	l.rect(fyne.NewPos(x, p.Y+9), fyne.NewSize(2, typedHeight-18), l.colors.Amber, nil, 0, 0)
 	if t.note != "" {
-		l.text(t.note, fyne.NewPos(x+12, p.Y+(typedHeight-note.Height)/2), 14, false, l.colors.CardSoft)
+		l.label(t.note, fyne.NewPos(x+12, p.Y), typedHeight, 14, false, l.colors.CardSoft)
 	}
 }
 

@@ -10,14 +10,14 @@ import (
 // drawWhy draws the answer to an illegal try.
 func (l *topLayer) drawWhy(w *Why) {
 	for _, sq := range w.Squares {
-		l.edged(&l.layer, sq, 0.055, 0.035, l.colors.Danger)
+		l.edged(sq, 0.055, 0.035, l.colors.Danger)
 	}
 	if w.From != None && w.To != None && w.From != w.To {
-		look := arrowLook{color: l.colors.Danger.alpha(0.92), weight: 1}
-		l.arrow(&l.layer, l.geo.Centre(w.From), l.geo.Centre(w.To), look)
+		look := arrowLook{color: alpha(l.colors.Danger, 0.92), weight: 1}
+		l.arrow(l.geo.Centre(w.From), l.geo.Centre(w.To), look)
 	}
 	if w.Shield && w.To != None {
-		l.signOn(&l.layer, w.To, 0.82, 0.18, 0.156, "shield", l.colors.Danger, l.colors.Paper)
+		l.signOn(w.To, 0.82, 0.18, 0.156, "shield", l.colors.Danger, l.colors.Paper)
 	}
 	if w.Text != "" {
 		l.drawSentence(w)
@@ -41,9 +41,8 @@ func (l *topLayer) drawSentence(w *Why) {
 	p := l.sentenceAt(w, size)
 	l.rect(p, size, l.colors.Card, nil, 0, 8)
 	for i, s := range lines {
-		h := textSize(s, cardText, true).Height
-		y := p.Y + (cardPad+4)/2 + float32(i)*cardLine + (cardLine-h)/2
-		l.text(s, fyne.NewPos(p.X+cardPad, y), cardText, true, l.colors.CardText)
+		at := p.AddXY(cardPad, (cardPad+4)/2+float32(i)*cardLine)
+		l.label(s, at, cardLine, cardText, true, l.colors.CardText)
 	}
 	l.drawTerms(lines, p.AddXY(cardPad, (cardPad+4)/2))
 }

@@ -31,7 +31,7 @@ func viewOf(s *sketch.Sketch) ui.View {
 	for sq := range board.Square(r.Geo.Squares) {
 		if piece := setup.Cells[sq]; piece != rules.NoPiece {
 			id := pieceID(r, piece)
-			v.Pieces[sq] = ui.Piece{Art: id, White: piece.Color() == rules.White, Name: words.Piece(id),
+			v.Pieces[sq] = ui.Piece{Art: id, White: piece.Color() == rules.White,
 				Converted: setup.Converted.Has(sq), Crowned: r.Variant.Royalty.Nearest && royal.Has(sq)}
 		}
 	}

@@ -47,27 +47,19 @@ func View(p *rules.Position, s Scene) ui.View {
 		Files: geo.Files, Ranks: geo.Ranks, Midline: p.Rules().Variant.Midline,
 		Pieces: make([]ui.Piece, geo.Squares), LastMove: Squares(s.Last), Silent: !s.Hand || s.Over,
 		StepsToWin: map[ui.Square]int{}, Movable: map[ui.Square]bool{}, Barred: map[ui.Square][]ui.Square{},
-		Frame: map[ui.Square][]ui.Square{}, SecondFrame: map[ui.Square][]ui.Square{},
+		Frames: map[ui.Square][][]ui.Square{},
 	}
 	for _, m := range s.Marks { // the styles of the board are the colours of PGN
 		v.Marks = append(v.Marks,
 			ui.Arrow{From: Square(m.From), To: Square(m.To), Kind: ui.ArrowMark, Style: ui.MarkStyle(m.Color)})
 	}
-	names := make([]string, geo.Squares)
 	for list := p.Occupied(); list.Any(); list = list.Rest() {
 		sq := list.First()
 		v.Pieces[sq] = piece(p, sq)
-		names[sq] = describe(p, sq)
 		if s.Hand && p.At(sq).Color() == p.Side() {
 			v.Movable[Square(sq)] = true
 		}
 		surround(&v, p, sq)
-	}
-	v.Describe = func(sq ui.Square) string {
-		if names[sq] != "" {
-			return names[sq]
-		}
-		return words.T("board.free", geo.Name(board.Square(sq)))
 	}
 	if s.Hand && !s.Over {
 		v.Actions = Actions(p, s.Legal)
@@ -102,7 +94,7 @@ func piece(p *rules.Position, sq board.Square) ui.Piece {
 		art += "-lit"
 	}
 	return ui.Piece{
-		Art: art, White: on.Color() == rules.White, Name: words.Piece(p.Kit(sq).ID), Converted: p.Converted().Has(sq),
+		Art: art, White: on.Color() == rules.White, Converted: p.Converted().Has(sq),
 		Crowned: p.Rules().Variant.Royalty.Nearest && p.Royal(on.Color()).Has(sq),
 	}
 }
@@ -129,26 +121,18 @@ func linkedNeighbours(p *rules.Position, sq board.Square) []board.Square {
 	return found
 }
 
-func describe(p *rules.Position, sq board.Square) string {
-	return words.T("board.piece", words.Color(p.At(sq).Color() == rules.White), words.Piece(p.Kit(sq).ID),
-		p.Geo().Name(sq))
-}
-
 // surround adds the frames that show the power of a piece, and the barred rank of a reaper.
 func surround(v *ui.View, p *rules.Position, sq board.Square) {
 	geo, kit, c := p.Geo(), p.Kit(sq), p.At(sq).Color()
+	frame := func(squares []board.Square) { v.Frames[Square(sq)] = append(v.Frames[Square(sq)], Squares(squares)) }
 	switch {
 	case kit.Guard == rules.Armoured:
-		v.Frame[Square(sq)] = Squares(geo.Box[sq].With(sq).Squares())
+		frame(geo.Box[sq].With(sq).Squares())
 	case kit.Whirlwind:
-		v.Frame[Square(sq)] = Squares(geo.Step[sq].With(sq).Squares())
+		frame(geo.Step[sq].With(sq).Squares())
 	case p.At(sq).Role() == rules.Pawn && p.Rules().Army(c).Pawns.BoxStep:
-		kings := p.Royal(c.Other()).Squares()
-		if len(kings) > 0 {
-			v.Frame[Square(sq)] = Squares(span(geo, sq, kings[0]))
-		}
-		if len(kings) > 1 {
-			v.SecondFrame[Square(sq)] = Squares(span(geo, sq, kings[1]))
+		for _, king := range p.Royal(c.Other()).Squares() {
+			frame(span(geo, sq, king))
 		}
 	}
 	if kit.Barred {
@@ -278,7 +262,7 @@ func Actions(p *rules.Position, legal []rules.Move) []ui.Action {
 				kit := p.Rules().Army(c.Piece.Color()).Kits[c.Piece.Role()]
 				a.Drops = append(a.Drops,
 					ui.Drop{Square: Square(c.To),
-						Piece: ui.Piece{Art: kit.ID, White: c.Piece.Color() == rules.White, Name: words.Piece(kit.ID)}})
+						Piece: ui.Piece{Art: kit.ID, White: c.Piece.Color() == rules.White}})
 			}
 		}
 		if p.Rules().Variant.Midline > 0 && p.At(from).Role() == rules.King && p.Make(m, &next) &&

@@ -172,7 +172,6 @@ func TestViewShowsThePosition(t *testing.T) {
 			if mine := on != rules.NoPiece && on.Color() == p.Side(); v.Movable[sq] != mine {
 				t.Errorf("%d may be picked up: %v", sq, v.Movable[sq])
 			}
-			noMissing(t, "reading out", v.Describe(sq))
 		}
 		for _, c := range []rules.Color{rules.White, rules.Black} {
 			checkSteps(t, p, v, c)

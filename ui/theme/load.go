@@ -2,7 +2,6 @@ package theme
 
 import (
 	"cmp"
-	"image/color"
 	"io/fs"
 	"slices"
 	"strings"
@@ -117,15 +116,13 @@ func Find(specs []Spec, id string) Spec {
 	return Default()
 }
 
+// fields returns where the values of a theme file are kept, by their keys.
 func (s *Spec) fields() map[string]any {
 	all := map[string]any{"name": &s.Name, "order": &s.Order, "pieces": &s.Pieces, "sounds": &s.Sounds}
-	add := func(section string, colours map[string]*color.NRGBA) {
-		for name, field := range colours {
+	for section, group := range map[string]any{"light": &s.Light, "dark": &s.Dark, "board": &s.Board} {
+		for name, field := range colors(group) {
 			all[section+"."+name] = field
 		}
 	}
-	add("light", s.Light.fields())
-	add("dark", s.Dark.fields())
-	add("board", s.Board.fields())
 	return all
 }

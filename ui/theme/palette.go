@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"image/color"
 	"math"
+	"reflect"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -25,49 +27,64 @@ type Palette struct {
 
 // Board holds the colours of the board and of what is drawn on it.
 type Board struct {
+	Squares
+	Line
+	Marks
+	Arrows
+	Frames
+	Labels
+}
+
+// Squares are the colours of the empty board.
+type Squares struct {
 	Light, Dark, Border                 color.NRGBA
 	CoordinateOnLight, CoordinateOnDark color.NRGBA
-	LineCore, LineEdge, LineGlow        color.NRGBA
-	LastMove, Bracket                   color.NRGBA
-	Selected, SelectedEdge              color.NRGBA
-	Disc, DiscEdge                      color.NRGBA
-	VictimEnemy, VictimOwn              color.NRGBA
-	Danger, Invaded                     color.NRGBA
-	HintArrow, ThreatArrow, OwnArrow    color.NRGBA
-	Halo, Link, Frame, Focus            color.NRGBA
-	Amber, OnAmber                      color.NRGBA
-	Pill, PillOwn, PillChosen           color.NRGBA
-	Card, CardText, CardSoft            color.NRGBA
 }
 
-// fields returns the colours of a palette by their names in a theme file.
-func (p *Palette) fields() map[string]*color.NRGBA {
-	return map[string]*color.NRGBA{
-		"background": &p.Background, "surface": &p.Surface, "raised": &p.Raised, "border": &p.Border,
-		"text": &p.Text, "text2": &p.Text2,
-		"teal": &p.Teal, "on_teal": &p.OnTeal, "teal_soft": &p.TealSoft,
-		"amber": &p.Amber, "on_amber": &p.OnAmber, "amber_soft": &p.AmberSoft, "amber_icon": &p.AmberIcon,
-		"red": &p.Red,
-	}
+// Line are the colours of the midline, and of the half of the board that a king has invaded.
+type Line struct {
+	LineCore, LineEdge, LineGlow, Invaded color.NRGBA
 }
 
-func (b *Board) fields() map[string]*color.NRGBA {
-	return map[string]*color.NRGBA{
-		"light": &b.Light, "dark": &b.Dark, "border": &b.Border,
-		"coordinate_on_light": &b.CoordinateOnLight, "coordinate_on_dark": &b.CoordinateOnDark,
-		"line_core": &b.LineCore, "line_edge": &b.LineEdge, "line_glow": &b.LineGlow,
-		"last_move": &b.LastMove, "bracket": &b.Bracket,
-		"selected": &b.Selected, "selected_edge": &b.SelectedEdge,
-		"disc": &b.Disc, "disc_edge": &b.DiscEdge,
-		"victim_enemy": &b.VictimEnemy, "victim_own": &b.VictimOwn,
-		"danger": &b.Danger, "invaded": &b.Invaded,
-		"hint_arrow": &b.HintArrow, "threat_arrow": &b.ThreatArrow, "own_arrow": &b.OwnArrow,
-		"halo": &b.Halo, "link": &b.Link, "frame": &b.Frame, "focus": &b.Focus,
-		"amber": &b.Amber, "on_amber": &b.OnAmber,
-		"pill": &b.Pill, "pill_own": &b.PillOwn, "pill_chosen": &b.PillChosen,
-		"card": &b.Card, "card_text": &b.CardText, "card_soft": &b.CardSoft,
-	}
+// Marks are the colours of what marks single squares.
+type Marks struct {
+	LastMove, Bracket      color.NRGBA
+	Selected, SelectedEdge color.NRGBA
+	Disc, DiscEdge         color.NRGBA
+	VictimEnemy, VictimOwn color.NRGBA
+	Danger, Focus, Halo    color.NRGBA
 }
+
+// Arrows are the colours of arrows.
+type Arrows struct {
+	HintArrow, ThreatArrow, OwnArrow color.NRGBA
+}
+
+// Frames are the colours of what belongs to several squares: the reach of a power, and linked pieces.
+type Frames struct {
+	Frame, Link color.NRGBA
+}
+
+// Labels are the colours of what lies over the board: buttons, pills and cards.
+type Labels struct {
+	Amber, OnAmber            color.NRGBA
+	Pill, PillOwn, PillChosen color.NRGBA
+	Card, CardText, CardSoft  color.NRGBA
+}
+
+// colors returns the colours of a Palette or a Board by their keys in a theme file: on_teal for OnTeal.
+func colors(group any) map[string]*color.NRGBA {
+	all, v := map[string]*color.NRGBA{}, reflect.ValueOf(group).Elem()
+	for _, f := range reflect.VisibleFields(v.Type()) {
+		if c, ok := v.FieldByIndex(f.Index).Addr().Interface().(*color.NRGBA); ok {
+			all[strings.ToLower(capital.ReplaceAllString(f.Name, "${1}_$2"))] = c
+		}
+	}
+	return all
+}
+
+// capital finds where a word begins within a name.
+var capital = regexp.MustCompile("([a-z])([A-Z])")
 
 // Hex writes a colour as #RRGGBB, without its opacity.
 func Hex(c color.NRGBA) string {
@@ -149,41 +166,18 @@ func PaletteOf(th fyne.Theme) Palette {
 	if t, ok := th.(*Theme); ok {
 		return t.Palette()
 	}
-	var p Palette
-	if !readColors(th, "palette.", p.fields()) {
-		return Default().Light
-	}
-	return p
+	return Default().Light
 }
 
 // DarkPaletteOf returns the palette for what is dark even in a light window.
-func DarkPaletteOf(th fyne.Theme) Palette {
-	if t, ok := th.(*Theme); ok {
-		return t.Spec.Dark
-	}
-	return Default().Dark
-}
+func DarkPaletteOf(th fyne.Theme) Palette { return specOf(th).Dark }
 
 // BoardOf returns the board colours of a Fyne theme, the default ones if the theme has none.
-func BoardOf(th fyne.Theme) Board {
-	if t, ok := th.(*Theme); ok {
-		return t.Spec.Board
-	}
-	var b Board
-	if !readColors(th, "board.", b.fields()) {
-		return Default().Board
-	}
-	return b
-}
+func BoardOf(th fyne.Theme) Board { return specOf(th).Board }
 
-// readColors fills fields with the colours of a theme, and reports whether the theme has all of them.
-func readColors(th fyne.Theme, prefix string, fields map[string]*color.NRGBA) bool {
-	for name, field := range fields {
-		c, ok := th.Color(fyne.ThemeColorName(prefix+name), 0).(color.NRGBA)
-		if !ok {
-			return false
-		}
-		*field = c
+func specOf(th fyne.Theme) Spec {
+	if t, ok := th.(*Theme); ok {
+		return t.Spec
 	}
-	return true
+	return Default()
 }

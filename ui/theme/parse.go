@@ -5,6 +5,7 @@ import (
 	"errors"
 	"image/color"
 	"path"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -107,7 +108,9 @@ func (r *reader) value(key string, prim toml.Primitive, value any) {
 	if err == nil {
 		return
 	}
-	restore(field, r.before[key])
+	if before := r.before[key]; before != nil { // an unknown key and the version have no previous value
+		reflect.ValueOf(field).Elem().Set(reflect.ValueOf(before).Elem())
+	}
 	p := Problem{File: r.file, Key: key, Reason: message.Of(err)}
 	p.Line, p.Column = r.place(prim)
 	r.problems = append(r.problems, p)
@@ -159,20 +162,6 @@ func set(field, value any) error {
 		*f = c
 	}
 	return nil
-}
-
-// restore sets a field to its previous value.
-func restore(field, before any) {
-	switch f := field.(type) {
-	case *string:
-		*f = *before.(*string)
-	case *int:
-		if n, ok := before.(*int); ok { // the version has no previous value
-			*f = *n
-		}
-	case *color.NRGBA:
-		*f = *before.(*color.NRGBA)
-	}
 }
 
 func describe(value any) *message.Message {

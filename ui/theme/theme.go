@@ -2,7 +2,6 @@ package theme
 
 import (
 	"image/color"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	fynetheme "fyne.io/fyne/v2/theme"
@@ -18,8 +17,9 @@ const (
 	Dark
 )
 
-// Theme is a theme file as a Fyne theme.
+// Theme is a theme file as a Fyne theme, with the fonts and icons of Fyne's own theme.
 type Theme struct {
+	fyne.Theme
 	Spec   Spec
 	Window Window
 }
@@ -32,7 +32,7 @@ func (t *Theme) Set(other *Theme) { *t = *other }
 
 // New returns a Fyne theme for a theme file.
 func New(spec Spec, window Window) *Theme {
-	return &Theme{Spec: spec, Window: window}
+	return &Theme{fynetheme.DefaultTheme(), spec, window}
 }
 
 // Palette returns the current palette.
@@ -51,29 +51,16 @@ func (t *Theme) dark() bool {
 	return app != nil && app.Settings().ThemeVariant() == fynetheme.VariantDark
 }
 
-// Color implements fyne.Theme. It also has the names of the theme file with the prefixes "palette." and
-// "board.". It ignores the variant, which the theme chooses itself.
+// Color implements fyne.Theme. It ignores the variant, which the theme chooses itself.
 func (t *Theme) Color(name fyne.ThemeColorName, _ fyne.ThemeVariant) color.Color {
-	p := t.Palette()
-	if key, found := strings.CutPrefix(string(name), "palette."); found {
-		if field := p.fields()[key]; field != nil {
-			return *field
-		}
-	}
-	if key, found := strings.CutPrefix(string(name), "board."); found {
-		board := t.Spec.Board
-		if field := board.fields()[key]; field != nil {
-			return *field
-		}
-	}
-	if c, found := p.fyne()[name]; found {
+	if c, found := t.Palette().fyne()[name]; found {
 		return c
 	}
 	variant := fynetheme.VariantLight
 	if t.dark() {
 		variant = fynetheme.VariantDark
 	}
-	return fynetheme.DefaultTheme().Color(name, variant)
+	return t.Theme.Color(name, variant)
 }
 
 func (p Palette) fyne() map[fyne.ThemeColorName]color.NRGBA {
@@ -118,20 +105,16 @@ const (
 )
 
 var sizes = map[fyne.ThemeSizeName]float32{
-	fynetheme.SizeNameText:               Body,
-	fynetheme.SizeNameCaptionText:        Caption,
-	fynetheme.SizeNameHeadingText:        Title,
-	fynetheme.SizeNameSubHeadingText:     Heading,
-	fynetheme.SizeNamePadding:            4,
-	fynetheme.SizeNameInnerPadding:       10,
-	fynetheme.SizeNameInputRadius:        8,
-	fynetheme.SizeNameInputBorder:        1,
-	fynetheme.SizeNameSelectionRadius:    4,
-	fynetheme.SizeNameInlineIcon:         20,
-	fynetheme.SizeNameScrollBar:          10,
-	fynetheme.SizeNameScrollBarSmall:     4,
-	fynetheme.SizeNameScrollBarRadius:    4,
-	fynetheme.SizeNameSeparatorThickness: 1,
+	fynetheme.SizeNameText:            Body,
+	fynetheme.SizeNameCaptionText:     Caption,
+	fynetheme.SizeNameHeadingText:     Title,
+	fynetheme.SizeNameSubHeadingText:  Heading,
+	fynetheme.SizeNameInnerPadding:    10,
+	fynetheme.SizeNameInputRadius:     8,
+	fynetheme.SizeNameSelectionRadius: 4,
+	fynetheme.SizeNameScrollBar:       10,
+	fynetheme.SizeNameScrollBarSmall:  4,
+	fynetheme.SizeNameScrollBarRadius: 4,
 }
 
 // Size implements fyne.Theme. It returns Fyne's size for names that are not in sizes.
@@ -139,15 +122,5 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	if s, found := sizes[name]; found {
 		return s
 	}
-	return fynetheme.DefaultTheme().Size(name)
-}
-
-// Font implements fyne.Theme. It returns Fyne's default font, regular or bold.
-func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
-	return fynetheme.DefaultTheme().Font(style)
-}
-
-// Icon implements fyne.Theme. It returns Fyne's default icon.
-func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
-	return fynetheme.DefaultTheme().Icon(name)
+	return t.Theme.Size(name)
 }

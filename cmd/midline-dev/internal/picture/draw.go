@@ -95,7 +95,7 @@ func cross(over *fyne.Container, b *board.Board, a board.Arrow) {
 	from, to := b.Geometry().Centre(a.From), b.Geometry().Centre(a.To)
 	p := fyne.NewPos(from.X+(to.X-from.X)*0.45, from.Y+(to.Y-from.Y)*0.45)
 	const radius, icon = 11, 14
-	disc := canvas.NewCircle(color.NRGBA(board.Brown().Danger))
+	disc := canvas.NewCircle(board.Brown().Danger)
 	disc.StrokeColor, disc.StrokeWidth = color.White, 1.5
 	disc.Resize(fyne.NewSquareSize(2 * radius))
 	disc.Move(p.SubtractXY(radius, radius))

@@ -236,8 +236,8 @@ func (s *scene) point() error {
 
 // enclose removes all frames except the one to show.
 func (s *scene) enclose() error {
-	frames := s.view.Frame
-	s.view.Frame, s.view.SecondFrame = nil, nil
+	frames := s.view.Frames
+	s.view.Frames = nil
 	if s.Frame == "" {
 		return nil
 	}
@@ -246,7 +246,7 @@ func (s *scene) enclose() error {
 		return fmt.Errorf("frame: the piece on %q has none", s.Frame)
 	}
 	s.frame = sq[0]
-	s.view.Frame = map[ui.Square][]ui.Square{s.frame: frames[s.frame]}
+	s.view.Frames = map[ui.Square][][]ui.Square{s.frame: frames[s.frame][:1]}
 	return nil
 }
 
