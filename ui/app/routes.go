@@ -44,8 +44,8 @@ type (
 	Puzzles struct{}
 	// Armies compares two armies.
 	Armies struct{}
-	// Rules shows the rules of a game by its UCI name over the page: beginning with an army unless it is "", or
-	// the whole rulebook.
+	// Rules shows the rules of a game by its UCI name over the page, "" for the game that was chosen last. They
+	// begin with an army unless it is "", or are the whole rulebook.
 	Rules struct {
 		Game, Army string
 		Whole      bool

@@ -1,6 +1,7 @@
 package home
 
 import (
+	"runtime"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -8,29 +9,14 @@ import (
 	"midline/ui/app"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
+	"midline/ui/settings/files"
 	"midline/ui/words"
 )
 
-// aboutModel is what the page shows beside the credits.
-type aboutModel struct {
-	Version string
-	Facts   []kit.Fact
-}
-
-// Report is all of it as a text to send.
-func (m aboutModel) Report() string {
-	lines := []string{words.T("about.title", m.Version)}
-	for _, f := range m.Facts {
-		lines = append(lines, f.Name+": "+f.Text)
-	}
-	return strings.Join(lines, "\n") + "\n"
-}
-
-// About says what the game is, which version, whose rules it plays, and where its
-// files are.
+// About shows the version of the program, its credits, and where its files are.
 type About struct {
 	kit.Page
-	leave func()
+	room *Room
 
 	head   *kit.PageHead
 	intro  *kit.Label
@@ -46,9 +32,10 @@ type entry struct{ name, text *kit.Label }
 
 var _ app.Screen = (*About)(nil)
 
-// newAbout makes the page; report is called to copy what a report needs.
-func newAbout(art kit.Art, m aboutModel, report, back func()) *About {
-	s := &About{leave: back, head: art.NewPageHead(words.T("about.title", m.Version), back), frame: kit.NewSurface(),
+// newAbout makes the page.
+func newAbout(r *Room) *About {
+	title := words.T("about.title", r.Version)
+	s := &About{room: r, head: r.art.NewPageHead(title, app.Link(r.frame, app.Home{})), frame: kit.NewSurface(),
 		intro: kit.NewParagraph(words.T("about.intro"), kit.Body, kit.ShadeText, 0),
 		last:  kit.NewParagraph(words.T("about.last"), kit.Body, kit.ShadeText2, 0)}
 	for _, g := range catalogue.Games {
@@ -57,12 +44,14 @@ func newAbout(art kit.Art, m aboutModel, report, back func()) *About {
 				kit.NewParagraph(words.T(by), kit.Body, kit.ShadeText2, 0)})
 		}
 	}
-	for _, f := range m.Facts {
+	report := title + "\n"
+	for _, f := range r.Facts {
 		s.facts = append(s.facts, entry{kit.NewLabel(f.Name, kit.Caption, kit.ShadeText2),
 			kit.NewParagraph(f.Text, kit.Caption, kit.ShadeText2, 0)})
+		report += f.Name + ": " + f.Text + "\n"
 	}
-	s.copy = art.NewButton(kit.ButtonOptions{Label: words.T("about.copy"), Icon: "copy", Action: func() {
-		kit.Call(report)
+	s.copy = r.art.NewButton(kit.ButtonOptions{Label: words.T("about.copy"), Icon: "copy", Action: func() {
+		r.frame.Copy(report)
 		s.copy.SetLabel(words.T("about.copied"))
 	}})
 	s.Body.ArrangeBy(s.layout)
@@ -73,13 +62,12 @@ func newAbout(art kit.Art, m aboutModel, report, back func()) *About {
 // Key goes back with Escape.
 func (s *About) Key(name fyne.KeyName) bool {
 	if name == fyne.KeyEscape {
-		kit.Call(s.leave)
-		return true
+		s.room.frame.Go(app.Home{})
 	}
-	return false
+	return name == fyne.KeyEscape
 }
 
-// Rune implements Screen.
+// Rune implements app.Screen.
 func (s *About) Rune(rune) bool { return false }
 
 // entries is a layout of entries below each other; name is the width of the names.
@@ -99,4 +87,29 @@ func (s *About) layout(size fyne.Size) kit.Item {
 		kit.Text(s.last), kit.Gap(kit.Pick(tight, 12, 24)),
 		kit.Stack(facts, kit.Right(kit.Bottom(kit.Inset(0, 0, 0, 4, kit.Own(s.copy)))))),
 		min(size.Width-2*margin, 760), 0))
+}
+
+// buildName describes the build: commit, system, processor and version of Go.
+func buildName(commit string) string {
+	text := words.T("about.build", runtime.GOOS, runtime.GOARCH, strings.TrimPrefix(runtime.Version(), "go"))
+	if commit != "" {
+		text = words.T("about.commit", commit) + ", " + text
+	}
+	return text
+}
+
+// ownFacts are the facts that a bug report should contain.
+func ownFacts(commit string) []kit.Fact {
+	list := []kit.Fact{{Name: words.T("about.program"), Text: buildName(commit)}}
+	for _, place := range []struct {
+		key string
+		dir func() (string, error)
+	}{{"about.settings", files.Dir}, {"about.games", files.SaveDir}} {
+		dir, err := place.dir()
+		if err != nil {
+			dir = words.Error(err)
+		}
+		list = append(list, kit.Fact{Name: words.T(place.key), Text: dir})
+	}
+	return list
 }

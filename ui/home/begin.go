@@ -8,9 +8,6 @@ import (
 	"midline/ui/words"
 )
 
-// beginCalls are the ways in which a stranger begins.
-type beginCalls struct{ Lesson, Game, Home func() }
-
 // greeting is what the first pages have in common: a title over a line of light, and a line of text
 // above and below what there is to choose.
 type greeting struct {
@@ -35,25 +32,28 @@ func (g *greeting) around(choices kit.Item, foot float32) kit.Item {
 		kit.Gap(24), choices, kit.Gap(24), kit.Text(g.note), kit.Gap(foot)))
 }
 
-// Begin is what a stranger is asked after the pieces: how the first minutes are to be spent.
+// Begin asks a newcomer how to spend the first minutes.
 type Begin struct {
 	kit.Page
-	calls    beginCalls
 	greeting greeting
-	cards    []*kit.LinkCard
+	cards    []*kit.LinkCard // to the first lesson, a first game, and the home page
 }
 
 var _ app.Screen = (*Begin)(nil)
 
 // newBegin makes the screen.
-func newBegin(art kit.Art, calls beginCalls) *Begin {
-	s := &Begin{calls: calls, greeting: newGreeting("begin")}
+func newBegin(r *Room) *Begin {
+	s := &Begin{greeting: newGreeting("begin")}
+	lesson := func() {
+		r.frame.Go(app.Learn{})
+		r.frame.Go(app.Lesson{}) // the first
+	}
 	for _, c := range []struct {
 		id, icon string
-		take     func()
-	}{{"lesson", "learn", calls.Lesson}, {"game", "play", calls.Game}, {"home", "home", calls.Home}} {
+		begin    func()
+	}{{"lesson", "learn", lesson}, {"game", "play", r.Games.FirstGame}, {"home", "home", app.Link(r.frame, app.Home{})}} {
 		link := kit.Link{Icon: c.icon, Title: words.T("begin." + c.id), Line: words.T("begin." + c.id + ".line")}
-		s.cards = append(s.cards, kit.NewLinkCard(art, link, true, func() { kit.Call(c.take) }))
+		s.cards = append(s.cards, kit.NewLinkCard(r.art, link, true, c.begin))
 	}
 	s.Body.ArrangeBy(func(size fyne.Size) kit.Item {
 		cards := kit.Items(s.cards, func(c *kit.LinkCard) kit.Item { return kit.Fixed(c, min(size.Width-80, 560), 96) })
@@ -63,18 +63,18 @@ func newBegin(art kit.Art, calls beginCalls) *Begin {
 	return s
 }
 
-// Key begins with the lesson by Enter, and goes to the first screen by Escape.
+// Key takes the first card with Enter and the last with Escape.
 func (s *Begin) Key(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeyReturn, fyne.KeyEnter:
-		kit.Call(s.calls.Lesson)
+		s.cards[0].OnPress()
 	case fyne.KeyEscape:
-		kit.Call(s.calls.Home)
+		s.cards[2].OnPress()
 	default:
 		return false
 	}
 	return true
 }
 
-// Rune implements Screen.
+// Rune implements app.Screen.
 func (s *Begin) Rune(rune) bool { return false }

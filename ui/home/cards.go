@@ -1,11 +1,13 @@
 package home
 
 import (
+	"cmp"
 	"image/color"
 	"strings"
 
 	"fyne.io/fyne/v2"
 
+	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/theme"
@@ -15,7 +17,6 @@ import (
 // gameRow is a game: its picture, its name and its line.
 type gameRow struct {
 	kit.Press
-	model  rowModel
 	chosen bool
 	dense  bool // the lines of all rows are in small type
 	ground *kit.Surface
@@ -27,12 +28,13 @@ type gameRow struct {
 	clicks kit.Double
 }
 
-// newGameRow makes a row. A click selects its game; a second one soon after, and
-// Space and Enter, begin it.
-func newGameRow(art kit.Art, m rowModel, sel, begin func()) *gameRow {
-	r := &gameRow{model: m, ground: kit.NewSurface(), board: art.NewMiniBoard(m.Picture),
-		name: kit.NewLabel(m.Name, kit.Heading, kit.ShadeText), line: kit.NewLabel(m.Line, kit.Body, kit.ShadeText2),
-		small: kit.NewParagraph(m.Line, kit.Caption, kit.ShadeText2, 2), begin: begin}
+// newGameRow makes a row. A click selects its game; a second one soon after, and Space and Enter, begin
+// it.
+func newGameRow(art kit.Art, g catalogue.Game, sel, begin func()) *gameRow {
+	line := words.GameLine(g.ID)
+	r := &gameRow{ground: kit.NewSurface(), board: art.NewMiniBoard(pictureOf(g)),
+		name: kit.NewLabel(words.Game(g.ID), kit.Heading, kit.ShadeText), line: kit.NewLabel(line, kit.Body, kit.ShadeText2),
+		small: kit.NewParagraph(line, kit.Caption, kit.ShadeText2, 2), begin: begin}
 	r.OnPress = sel
 	r.ground.Fill = func(p theme.Palette) color.NRGBA {
 		if r.chosen {
@@ -67,7 +69,7 @@ func (r *gameRow) Tapped(ev *fyne.PointEvent) {
 	again := r.clicks.Again(0)
 	r.Press.Tapped(ev)
 	if again {
-		kit.Call(r.begin)
+		r.begin()
 	}
 }
 
@@ -75,7 +77,7 @@ func (r *gameRow) Tapped(ev *fyne.PointEvent) {
 func (r *gameRow) TypedKey(ev *fyne.KeyEvent) {
 	switch ev.Name {
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
-		kit.Call(r.begin)
+		r.begin()
 	default:
 		r.Press.TypedKey(ev)
 	}
@@ -83,22 +85,29 @@ func (r *gameRow) TypedKey(ev *fyne.KeyEvent) {
 
 func (r *gameRow) side(size fyne.Size) float32 { return float32(int((size.Height-24)/3) * 3) }
 
-// room is the width that the texts have.
-func (r *gameRow) room(size fyne.Size) float32 { return size.Width - r.side(size) - 32 - 16 }
+// fits reports whether the line fits in a row of a size.
+func (r *gameRow) fits(size fyne.Size) bool {
+	return kit.Body.Width(r.line.Text()) <= size.Width-r.side(size)-32-16
+}
 
-// fits reports whether the line fits in a row of that size.
-func (r *gameRow) fits(size fyne.Size) bool { return kit.Body.Width(r.model.Line) <= r.room(size) }
+// pictureOf returns the small board of a game.
+func pictureOf(g catalogue.Game) kit.MiniBoardModel {
+	m := kit.MiniBoardModel{Files: 3, Ranks: 3, Midline: g.Picture.Midline}
+	for _, s := range g.Picture.Stones {
+		m.Stones = append(m.Stones, kit.Stone(s))
+	}
+	return m
+}
 
 func (r *gameRow) choose(chosen bool) {
 	r.chosen = chosen
 	r.Refresh()
 }
 
-// heroCard is the greatest thing on the first screen: the unfinished game, or
-// the offer to begin one.
+// heroCard is the largest card of the first screen: the unfinished game, or a game to begin.
 type heroCard struct {
 	kit.Part
-	resume *present.Unfinished
+	resume *present.Unfinished // optional
 	ground *kit.Surface
 	board  fyne.CanvasObject
 	head   *kit.Label
@@ -112,50 +121,39 @@ type heroCard struct {
 	pad    float32 // around the board
 }
 
+// newHeroCard makes the card of an unfinished game; fill shows a game to begin where there is none.
 func newHeroCard(art kit.Art, m *present.Unfinished, press func()) *heroCard {
 	h := &heroCard{resume: m, ground: kit.NewSurface(), rules: [2]*kit.Surface{kit.Rule(), kit.Rule()},
-		head:  kit.NewLabel(words.T("home.unfinished"), kit.Caption, kit.ShadeText2),
+		head:  kit.NewLabel("", kit.Caption, kit.ShadeText2),
 		title: kit.NewParagraph("", kit.Heading, kit.ShadeText, 2), lines: kit.NewParagraph("", kit.Body, kit.ShadeText2, 4),
 		saved: kit.NewLabel(words.T("home.saved"), kit.Caption, kit.ShadeText2),
 		tip:   kit.NewParagraph(words.T("home.tip"), kit.Body, kit.ShadeText2, 0)}
 	label := words.T("new.go")
 	if m != nil {
-		label = words.T("home.resume")
-		if m.Button != "" {
-			label = m.Button
+		label = cmp.Or(m.Button, words.T("home.resume"))
+		h.head.SetText(cmp.Or(m.Head, words.T("home.unfinished")))
+		for _, s := range m.Sides {
+			style := kit.Body
+			if s.ToMove {
+				style = kit.Strong
+			}
+			h.sides = append(h.sides, entry{kit.NewLabel(s.Name, style, kit.ShadeText),
+				kit.NewLabel(s.Clock, style, kit.ShadeText).Align(fyne.TextAlignTrailing)})
 		}
 	}
 	h.button = art.NewButton(kit.ButtonOptions{Label: label, Icon: "play", Rank: kit.Primary, Tall: true, Action: press})
 	if m != nil {
-		h.show(m)
+		h.fill(m.Board, m.Title, strings.Join(m.Lines, "\n"))
 	}
 	h.ExtendBaseWidget(h)
 	return h
 }
 
-func (h *heroCard) show(m *present.Unfinished) {
-	h.board = m.Board
-	if m.Head != "" {
-		h.head.SetText(m.Head)
-	}
-	h.title.SetText(m.Title)
-	h.lines.SetText(strings.Join(m.Lines, "\n"))
-	for _, s := range m.Sides {
-		style := kit.Body
-		if s.ToMove {
-			style = kit.Strong
-		}
-		h.sides = append(h.sides, entry{kit.NewLabel(s.Name, style, kit.ShadeText),
-			kit.NewLabel(s.Clock, style, kit.ShadeText).Align(fyne.TextAlignTrailing)})
-	}
-	h.ArrangeBy(h.layout)
-}
-
-// offer shows a game to begin.
-func (h *heroCard) offer(board fyne.CanvasObject, title, line string) {
+// fill shows a game.
+func (h *heroCard) fill(board fyne.CanvasObject, title, lines string) {
 	h.board = board
 	h.title.SetText(title)
-	h.lines.SetText(line)
+	h.lines.SetText(lines)
 	h.ArrangeBy(h.layout)
 	h.Refresh()
 }

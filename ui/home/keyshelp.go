@@ -21,12 +21,8 @@ type KeyLine struct {
 	Text string
 }
 
-// keyLinesOf makes the lines of all the keys that the screen has words for, or of
-// some of them.
+// keyLinesOf returns lines by their IDs.
 func keyLinesOf(ids ...string) []KeyLine {
-	if len(ids) == 0 {
-		ids = keyOrder
-	}
 	var lines []KeyLine
 	for _, id := range ids {
 		line := KeyLine{Text: words.T("keys." + id)}
@@ -43,13 +39,6 @@ func keyLinesOf(ids ...string) []KeyLine {
 	}
 	return lines
 }
-
-// keyOrder has what is done on the board first, then the game, then the rest.
-var keyOrder = []string{"arrows", "enter", "typing", "own", "whirl", "space", "pause", "marks", "threats", "hint",
-	"flip", "undo",
-	"redo", "ends", "end", "deletemove", "comment", "sound", "armies", "digits", "place", "turnpiece", "remove", "mark",
-	"next", "again", "solution", "rows", "open", "pickrows", "all", "search", "rename", "deletegame", "undogame",
-	"scroll", "go", "tab", "help", "escape"}
 
 // keyNames are the caps of each line; those with words of their own stand under
 // "key." in the texts.

@@ -2,6 +2,7 @@ package home
 
 import (
 	"image/color"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"midline/ui/app"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/kit/kittest"
@@ -17,27 +19,34 @@ import (
 	"midline/ui/words"
 )
 
-func homeModel(resume bool) pageModel {
-	m := pageModel{Selected: "chess2", Tiles: []kit.Link{{ID: "settings", Icon: "settings", Title: "Settings", Line: "Boards"}}}
-	for _, id := range []string{"chess2", "chess960", "chess"} {
-		g, _ := catalogue.GameByID(id)
-		m.Games = append(m.Games, rowOf(g))
-	}
+// homeScreen makes the first screen with some games and a tile, and with an unfinished game or none.
+func homeScreen(t *testing.T, resume bool, more ...string) (*Screen, *world) {
+	w := newWorld(t)
 	if resume {
-		m.Resume = &present.Unfinished{Board: canvas.NewRectangle(color.NRGBA{R: 0x80, G: 0x80, B: 0x80, A: 255}), Title: "Animals against Nemesis",
+		w.unfinished = &present.Unfinished{Board: canvas.NewRectangle(color.NRGBA{R: 0x80, G: 0x80, B: 0x80, A: 255}), Title: "Animals against Nemesis",
 			Lines: []string{"Chess 2, turn 15", "Computer, level 4"},
 			Sides: []present.UnfinishedSide{{Name: "You, to move", Clock: "9:41", ToMove: true}, {Name: "Computer", Clock: "8:05"}}}
 	}
-	return m
+	if len(more) > 0 {
+		w.room.NextStep = func() string { return "The race" }
+	}
+	var games []catalogue.Game
+	for _, id := range append([]string{"chess2", "chess960", "chess"}, more...) {
+		g, _ := catalogue.GameByID(id)
+		games = append(games, g)
+	}
+	return newScreen(w.room, games, []tile{{kit.Link{Icon: "settings", Title: "Settings", Line: "Boards"}, app.Settings{}}}), w
+}
+
+// homePage makes the first screen without an unfinished game.
+func homePage(t *testing.T) func() fyne.CanvasObject {
+	return func() fyne.CanvasObject { s, _ := homeScreen(t, false); return s }
 }
 
 func TestHome(t *testing.T) {
-	var log []string
-	say := func(what string) func() { return func() { log = append(log, what) } }
-	calls := pageCalls{Select: func(g string) { log = append(log, "select "+g) }, Play: func(g string) { log = append(log, "play "+g) },
-		Resume: say("resume"), About: say("about"), Tile: func(id string) { log = append(log, "tile "+id) }}
 	var s *Screen
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = newScreen(kittest.Art, homeModel(true), calls); return s }, kittest.Sizes[0])
+	var room *world
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s, room = homeScreen(t, true); return s }, kittest.Sizes[0])
 	kittest.Tap(s.rows[2])
 	kittest.Tap(s.rows[2])
 	kittest.TypeKey(w, fyne.KeyUp)
@@ -46,63 +55,62 @@ func TestHome(t *testing.T) {
 	kittest.Tap(s.tiles[0])
 	kittest.Tap(s.about)
 	kittest.TypeKey(w, fyne.KeyReturn)
-	want := []string{"select chess", "play chess", "select chess960", "resume", "play chess960", "tile settings", "about", "resume"}
-	if !slices.Equal(log, want) {
-		t.Errorf("got %q", log)
+	want := []string{"select chess", "app.NewGame", "select chess960", "resume", "app.NewGame", "app.Settings", "app.About", "resume"}
+	if !slices.Equal(room.log, want) {
+		t.Errorf("got %q", room.log)
 	}
-	log = nil
-	w = kittest.Open(t, theme.Light, func() fyne.CanvasObject { s = newScreen(kittest.Art, homeModel(false), calls); return s }, kittest.Sizes[1])
+	w = kittest.Open(t, theme.Light, func() fyne.CanvasObject { s, room = homeScreen(t, false); return s }, kittest.Sizes[1])
 	kittest.TypeKey(w, fyne.KeyReturn)
 	w.Canvas().Focus(s.rows[1])
 	kittest.TypeKey(w, fyne.KeySpace)
-	if !slices.Equal(log, []string{"play chess2", "play chess960"}) {
-		t.Errorf("got %q", log)
+	if !slices.Equal(room.log, []string{"app.NewGame", "select chess960", "app.NewGame"}) {
+		t.Errorf("got %q", room.log)
 	}
 }
 
 // Learning stands beside a new game, whose name alone is shown where there is no room.
 func TestHomeLearns(t *testing.T) {
 	for _, size := range kittest.Sizes {
-		m, took := homeModel(true), ""
-		m.Learn = &kit.Link{ID: "learn", Icon: "learn", Title: "Learn", Line: "Next: The race"}
-		reservists, _ := catalogue.GameByID("reservists")
-		m.Games = append(m.Games, rowOf(reservists))
 		var s *Screen
+		var room *world
 		w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-			s = newScreen(kittest.Art, m, pageCalls{Tile: func(id string) { took = id }})
+			s, room = homeScreen(t, true, "reservists")
 			return s
 		}, size)
 		kittest.Inside(t, w)
 		if s.play.Position().Y != s.learn.Position().Y || s.play.Size() != s.learn.Size() {
 			t.Errorf("at %v learning does not stand beside a new game", size)
 		}
-		for i := range m.Games {
+		for i := range s.games {
 			s.step(i)
 			if title := s.play.Title; kit.Heading.Width(title.Text()) > title.Size().Width {
 				t.Errorf("at %v %q is cut: %v of %v", size, title.Text(), title.Size().Width, kit.Heading.Width(title.Text()))
 			}
 		}
-		if kittest.Tap(s.learn); took != "learn" {
-			t.Errorf("learning leads to %q", took)
+		room.log = nil
+		if kittest.Tap(s.learn); !slices.Equal(room.log, []string{"app.Learn"}) {
+			t.Errorf("learning leads to %q", room.log)
 		}
 	}
 }
 
 func TestAboutNamesEverybody(t *testing.T) {
-	back, copied := 0, 0
 	var s *About
+	var room *world
 	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-		s = newAbout(kittest.Art, aboutModel{Version: "1.2.3", Facts: []kit.Fact{{Name: "Settings", Text: "/home/ann/.config/midline"}, {Name: "Games", Text: "/home/ann/.local/share/midline"}}}, func() { copied++ }, func() { back++ })
+		room = newWorld(t)
+		room.room.Facts = []kit.Fact{{Name: "Settings", Text: "/home/ann/.config/midline"}, {Name: "Games", Text: "/home/ann/.local/share/midline"}}
+		s = newAbout(room.room)
 		return s
 	}, kittest.Sizes[1])
 	kittest.Inside(t, w)
 	kittest.Tap(s.copy)
-	if copied != 1 || s.copy.Label() != words.T("about.copied") {
-		t.Error("nothing is copied")
+	if got := room.window.Clipboard; !strings.HasSuffix(got, "1.2.3\nSettings: /home/ann/.config/midline\nGames: /home/ann/.local/share/midline\n") || s.copy.Label() != words.T("about.copied") {
+		t.Errorf("copied is %q", got)
 	}
 	kittest.TypeKey(w, fyne.KeyEscape)
-	if back != 1 {
-		t.Error("Escape does not go back")
+	if !slices.Equal(room.log, []string{"app.Home"}) {
+		t.Errorf("Escape leads to %q", room.log)
 	}
 	for id, name := range map[string]string{"chess2": "Sirlin Games", "kings": "Abdul-Rahman Sibahi", "rebel": "Chris Schumacher", "reservists": "Andrew L. Smith"} {
 		if text := words.T("about." + id); !strings.Contains(text, name) {
@@ -112,7 +120,7 @@ func TestAboutNamesEverybody(t *testing.T) {
 }
 
 func TestKeysHelp(t *testing.T) {
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { return newScreen(kittest.Art, homeModel(false), pageCalls{}) }, kittest.Sizes[1])
+	w := kittest.Open(t, theme.Light, homePage(t), kittest.Sizes[1])
 	for name, shut := range map[string]func(k *KeysHelp){
 		"escape": func(k *KeysHelp) { kittest.Stroke(w, fyne.KeyEscape, 0) }, "?": func(k *KeysHelp) { kittest.Stroke(w, fyne.KeySlash, '?') },
 		"a letter": func(k *KeysHelp) { kittest.Stroke(w, fyne.KeyE, 'e') }, "tap": func(k *KeysHelp) { kittest.Tap(k) },
@@ -142,7 +150,7 @@ func TestKeysHelpKeepsItsKey(t *testing.T) {
 	}{{fyne.KeyEscape, 0}, {fyne.KeyE, 'e'}, {fyne.KeySpace, ' '}, {fyne.KeyF1, 0}} {
 		w.Canvas().Focus(below)
 		var k *KeysHelp
-		k = newKeysHelp(keyLinesOf(), func() { k.Close(w.Canvas()) })
+		k = newKeysHelp(keyLinesOf(slices.Sorted(maps.Keys(keyNames))...), func() { k.Close(w.Canvas()) })
 		k.Open(w.Canvas())
 		k.KeyUp(&fyne.KeyEvent{Name: fyne.KeySlash}) // of the stroke that opened it
 		if w.Canvas().Overlays().Top() != k {

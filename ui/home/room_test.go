@@ -1,16 +1,59 @@
 package home
 
 import (
+	"fmt"
+	"image"
 	"testing"
 
 	"midline/ui/app"
 	"midline/ui/app/apptest"
 	"midline/ui/catalogue"
+	"midline/ui/kit/kittest"
+	"midline/ui/present"
 )
 
 // TestMain begins the test driver's application, which is global, before any bubble.
 func TestMain(m *testing.M) {
 	apptest.Main(m)
+}
+
+// world is the room with a frame that goes nowhere, and with games that are not played.
+type world struct {
+	*app.App
+	room       *Room
+	window     *apptest.Window
+	unfinished *present.Unfinished
+	log        []string // where the room led, and the games that were selected
+}
+
+// Go implements app.Frame.
+func (w *world) Go(r app.Route) { w.log = append(w.log, fmt.Sprintf("%T", r)) }
+
+func (w *world) FirstGame()                      { w.log = append(w.log, "first game") }
+func (w *world) Unfinished() *present.Unfinished { return w.unfinished }
+func (w *world) Resume()                         { w.log = append(w.log, "resume") }
+
+// newWorld makes a room on an empty folder.
+func newWorld(t *testing.T) *world {
+	t.Helper()
+	apptest.Home(t)
+	w := &world{window: &apptest.Window{}}
+	w.App = app.New(app.Options{Window: w.window, Art: kittest.Art})
+	w.room = New(w, kittest.Art, Options{Games: w, Version: "1.2.3",
+		PieceOf: func(_, art string, white bool, px int) image.Image { return kittest.Art.Piece(art, white, px) }})
+	selected := w.room.lastGame()
+	w.Prefs().Subscribe(func(app.Change) {
+		if now := w.room.lastGame(); now != selected {
+			selected = now
+			w.log = append(w.log, "select "+now)
+		}
+	})
+	t.Cleanup(func() {
+		if err := w.App.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return w
 }
 
 // inRoom tests the room in a window that is none.
@@ -32,7 +75,7 @@ func inRoom(t *testing.T, do func(t *testing.T, r *Room)) {
 func TestTermsHaveFilms(t *testing.T) {
 	inRoom(t, func(t *testing.T, r *Room) {
 		for _, term := range catalogue.Terms {
-			if r.termDemo(term.ID) == nil {
+			if r.demo(term.ID) == nil {
 				t.Errorf("%s has no film", term.ID)
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"midline/engine/variant/chess2"
 	"midline/ui/app"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
@@ -16,30 +17,55 @@ import (
 	"midline/ui/words"
 )
 
-// rulesToRead is what is to be read about a game.
+// rulesToRead is what there is to read about a game.
 type rulesToRead struct {
-	Variant  string // its UCI name; "" where no terms are to be marked
-	Game     string // its name
+	Variant  string // its UCI name
 	Short    []words.Section
 	Rulebook []words.Section
-	// Army is the ID of the one whose section is shown first, "" for the beginning.
-	Army string
-	// Whole: the rulebook is shown first.
-	Whole bool
-	// Words are those that explain themselves; one that it names is shown first.
-	Words wordsModel
-	// Of, which is optional, returns the rules of another game by its ID.
-	Of func(game string) rulesToRead
-	// Compare, which is optional, leads to the comparison of the armies.
-	Compare func()
+	Army     string // the ID of the army whose section is shown first, "" for the beginning
+	Whole    bool   // the rulebook is shown first
+	Term     string // the term that is shown first, "" for the rules
 }
 
-// RulesSheet lies over a screen and shows the rules of a game: in short, or the
-// whole rulebook, with their sections at the left; or the words of all games.
+// rulesOf returns what there is to read about a game by its UCI name.
+func rulesOf(name string) rulesToRead {
+	return rulesToRead{Variant: name, Short: words.Rules(name), Rulebook: words.Rulebook(name)}
+}
+
+// title is the title of the rules.
+func (m *rulesToRead) title() string {
+	return words.T("rules.title", words.Game(catalogue.GameOf(m.Variant).ID))
+}
+
+// sectionOf returns the section of the short rules that explains a term: that of its army, the first with
+// the term in its heading, or else the first with it in its text. It is -1 for none, as for terms of the
+// program.
+func (m *rulesToRead) sectionOf(term string) int {
+	if catalogue.OfProgram(term) {
+		return -1
+	}
+	t, _ := catalogue.TermByID(term)
+	has := func(text string) bool {
+		return slices.ContainsFunc(words.FindTerms(m.Variant, text), func(f words.Found) bool { return f.Term == term })
+	}
+	for _, explains := range []func(words.Section) bool{
+		func(section words.Section) bool { return t.Army != "" && section.Army == t.Army },
+		func(section words.Section) bool { return has(section.Heading) },
+		func(section words.Section) bool { return slices.ContainsFunc(section.Paragraphs, has) },
+	} {
+		if i := slices.IndexFunc(m.Short, explains); i >= 0 {
+			return i
+		}
+	}
+	return -1
+}
+
+// RulesSheet lies over a screen and shows the short rules of a game or the whole rulebook, with their
+// sections at the left, or the terms of all games.
 type RulesSheet struct {
 	kit.Press // of what lies around the card
-	art       kit.Art
-	model     rulesToRead
+	room      *Room
+	rules     rulesToRead
 
 	shade    *canvas.Rectangle
 	card     *rulesCard
@@ -58,20 +84,20 @@ type RulesSheet struct {
 
 var _ app.Overlay = (*RulesSheet)(nil)
 
-// newRulesSheet makes the sheet; done is called when it is to be closed.
-func newRulesSheet(art kit.Art, model rulesToRead, done func()) *RulesSheet {
-	s := &RulesSheet{art: art, model: model, shade: canvas.NewRectangle(color.Transparent), card: newRulesCard(),
-		title: kit.NewLabel(words.T("rules.title", model.Game), kit.Heading, kit.ShadeText),
-		shut:  art.NewCloseButton(done), rule: kit.Rule(), side: kit.Rule()}
+// newRulesSheet makes the sheet; done is called to close it.
+func newRulesSheet(r *Room, rules rulesToRead, done func()) *RulesSheet {
+	s := &RulesSheet{room: r, rules: rules, shade: canvas.NewRectangle(color.Transparent), card: newRulesCard(),
+		title: kit.NewLabel(rules.title(), kit.Heading, kit.ShadeText),
+		shut:  r.art.NewCloseButton(done), rule: kit.Rule(), side: kit.Rule()}
 	s.OnPress = done
 	which := "short"
 	switch {
-	case model.Words.Term != "":
+	case rules.Term != "":
 		which = "words"
-	case model.Whole:
+	case rules.Whole:
 		which = "book"
 	}
-	s.terms = newExplainer(art, model.Words.Film, s.ShowWord)
+	s.terms = r.newExplainer(s.ShowWord)
 	s.which = kit.NewSegmented(kit.Options("rules.", "short", "book", "words"), which, func(string) { s.turn() })
 	s.Paint = func(theme.Palette) {
 		s.shade.FillColor = color.NRGBA{A: 0x80}
@@ -95,11 +121,11 @@ func (s *RulesSheet) fill() {
 	if s.words != nil {
 		s.words.stop()
 	}
-	sections, variant := s.model.Short, s.model.Variant
+	sections, variant := s.rules.Short, s.rules.Variant
 	if s.which.Chosen() == "book" {
-		sections, variant = s.model.Rulebook, ""
+		sections, variant = s.rules.Rulebook, ""
 	}
-	s.page = rulespage.New(s.art, sections, variant)
+	s.page = rulespage.New(s.room.art, sections, variant)
 	s.page.Scroll.OnScrolled = func(fyne.Position) { s.terms.Stop(); s.mark() }
 	for i, section := range sections {
 		s.contents = append(s.contents, newContentsLine(section.Heading, func() {
@@ -107,8 +133,8 @@ func (s *RulesSheet) fill() {
 			s.mark()
 		}))
 	}
-	if s.model.Compare != nil {
-		s.compare = newContentsLine(words.T("compare.title"), s.model.Compare)
+	if s.rules.Variant == chess2.Variant.Name && isLastingPage(s.room.frame.At()) {
+		s.compare = newContentsLine(words.T("compare.title"), app.Link(s.room.frame, app.Armies{}))
 		s.compare.text.SetShade(kit.ShadeTeal)
 	}
 	s.Collect()
@@ -119,13 +145,19 @@ func (s *RulesSheet) fill() {
 // fillWords shows the words, where they were left.
 func (s *RulesSheet) fillWords() {
 	if s.words == nil {
-		s.words = newWordsPage(s.art, s.model.Words, s.Key, s.whereToRead, s.read)
+		s.words = newWordsPage(s)
 	}
 	s.Collect()
 	s.Refresh()
 	if s.begun {
 		s.words.start()
 	}
+}
+
+// isLastingPage reports whether one can come back to a page as it was.
+func isLastingPage(r app.Route) bool {
+	return slices.Contains([]app.Route{app.Home{}, app.Learn{}, app.NewGame{}, app.Game{}, app.Settings{}, app.Library{},
+		app.Statistics{}, app.About{}}, r)
 }
 
 // turn shows what was chosen by hand; the search waits for what is typed.
@@ -143,49 +175,23 @@ func (s *RulesSheet) ShowWord(term string) {
 	s.words.open(term)
 }
 
-// sectionOf returns the section of short rules that tells of a term: the one of its army,
-// or one with the term in its heading, or else the first with it in its text; -1 for
-// none, as of the words of the program.
-func sectionOf(m rulesToRead, term string) int {
-	if catalogue.OfProgram(term) {
-		return -1
-	}
+// toRead returns the rules that explain a term, or else one that is related to it: those that are shown,
+// or those of another game. The section is -1 if none do.
+func (s *RulesSheet) toRead(term string) (m rulesToRead, section int) {
 	t, _ := catalogue.TermByID(term)
-	has := func(text string) bool {
-		return slices.ContainsFunc(words.FindTerms(m.Variant, text), func(f words.Found) bool { return f.Term == term })
-	}
-	for _, tells := range []func(words.Section) bool{
-		func(section words.Section) bool { return t.Army != "" && section.Army == t.Army },
-		func(section words.Section) bool { return has(section.Heading) },
-		func(section words.Section) bool { return slices.ContainsFunc(section.Paragraphs, has) },
-	} {
-		if i := slices.IndexFunc(m.Short, tells); i >= 0 {
-			return i
-		}
-	}
-	return -1
-}
-
-// toRead returns the rules that tell of a term, or else of one that belongs to it, and their
-// section, -1 for none: those that are shown, or those of another game.
-func (s *RulesSheet) toRead(term string) (rulesToRead, int) {
-	t, _ := catalogue.TermByID(term)
-	m := s.model
+	m = s.rules
 	if !t.Of(catalogue.GameOf(m.Variant).ID) {
-		if m.Of == nil {
-			return m, -1
-		}
-		m = m.Of(t.Games[0])
+		m = rulesOf(t.Games[0])
 	}
 	for _, id := range append([]string{term}, t.Related...) {
-		if i := sectionOf(m, id); i >= 0 {
+		if i := m.sectionOf(id); i >= 0 {
 			return m, i
 		}
 	}
 	return m, -1
 }
 
-// whereToRead is what leads to the rules that tell of a term.
+// whereToRead is the label of the button that leads to the rules that explain a term, "" for none.
 func (s *RulesSheet) whereToRead(term string) string {
 	m, i := s.toRead(term)
 	if i < 0 {
@@ -194,15 +200,15 @@ func (s *RulesSheet) whereToRead(term string) string {
 	return words.T("rules.words.section", m.Short[i].Heading)
 }
 
-// read shows the rules that tell of a term.
+// read shows the rules that explain a term.
 func (s *RulesSheet) read(term string) {
 	m, i := s.toRead(term)
 	if i < 0 {
 		return
 	}
-	if m.Variant != s.model.Variant {
-		s.model = m
-		s.title.SetText(words.T("rules.title", m.Game))
+	if m.Variant != s.rules.Variant {
+		s.rules = m
+		s.title.SetText(m.title())
 	}
 	s.which.Choose("short")
 	s.fill()
@@ -232,8 +238,8 @@ func (s *RulesSheet) Open(c fyne.Canvas) {
 		c.Focus(s.words.search)
 		return
 	}
-	for i, section := range s.model.Short {
-		if section.Army != "" && section.Army == s.model.Army && !s.model.Whole {
+	for i, section := range s.rules.Short {
+		if section.Army != "" && section.Army == s.rules.Army && !s.rules.Whole {
 			s.page.ShowSection(i)
 		}
 	}

@@ -13,7 +13,7 @@ import (
 )
 
 func rulesModel() rulesToRead {
-	m := rulesToRead{Game: "Chess 2"}
+	m := rulesToRead{Variant: "chess2"}
 	for _, id := range []string{"", "classic", "nemesis", "reaper"} {
 		text := strings.Repeat("A piece moves as it does, and takes what it takes. ", 30)
 		m.Short = append(m.Short, words.Section{Army: id, Heading: "Of " + id, Paragraphs: []string{text, text}})
@@ -26,10 +26,14 @@ func rulesModel() rulesToRead {
 // is, and no other key reaches what lies below.
 func TestRulesSheet(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 640, Height: 400}} {
-		below := newScreen(kittest.Art, homeModel(false), pageCalls{Tile: func(string) { t.Error("a key reached the screen below") }})
-		w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { return below }, size)
+		var room *world
+		w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+			s, w := homeScreen(t, false)
+			room = w
+			return s
+		}, size)
 		closed := 0
-		s := newRulesSheet(kittest.Art, rulesModel(), func() { closed++ })
+		s := newRulesSheet(room.room, rulesModel(), func() { closed++ })
 		s.Open(w.Canvas())
 		w.Canvas().SetOnTypedKey(func(ev *fyne.KeyEvent) { s.Key(ev.Name) }) // as the window does
 		for i, name := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyF1} {
@@ -48,6 +52,9 @@ func TestRulesSheet(t *testing.T) {
 			w.Canvas().Focus(s)
 		}
 		s.Close(w.Canvas())
+		if len(room.log) > 0 {
+			t.Errorf("a key reached the screen below: %q", room.log)
+		}
 		if w.Canvas().Overlays().Top() != nil {
 			t.Error("the sheet is still there")
 		}
@@ -56,10 +63,10 @@ func TestRulesSheet(t *testing.T) {
 
 // The contents lead to a section and follow the reader; keys scroll.
 func TestRulesSheetContents(t *testing.T) {
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { return newScreen(kittest.Art, homeModel(false), pageCalls{}) }, kittest.Sizes[0])
+	w := kittest.Open(t, theme.Light, homePage(t), kittest.Sizes[0])
 	m := rulesModel()
 	m.Army = "nemesis"
-	s := newRulesSheet(kittest.Art, m, nil)
+	s := newRulesSheet(newWorld(t).room, m, nil)
 	s.Open(w.Canvas())
 	here := func() string {
 		var all []string

@@ -6,41 +6,25 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/ui/app"
+	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/words"
 )
 
-// pageModel is what the first screen shows.
-type pageModel struct {
-	Games    []rowModel
-	Selected string              // the ID of a game
-	Resume   *present.Unfinished // nil if there is no unfinished game
-	Learn    *kit.Link           // leads to learning and shows the next step; optional
-	Tiles    []kit.Link          // only what works
-}
-
-// pageCalls are the screen's callbacks.
-type pageCalls struct {
-	Select func(game string)
-	Play   func(game string)
-	Resume func()
-	Tile   func(id string)
-	About  func()
-}
-
 // Screen is the first screen.
 type Screen struct {
 	kit.Page
-	art   kit.Art
-	model pageModel
-	calls pageCalls
+	room       *Room
+	games      []catalogue.Game
+	selected   int                 // the index of a game
+	unfinished *present.Unfinished // optional
 
 	title, motto *kit.Label
 	light        *kit.Light
 	rows         []*gameRow
 	hero         *heroCard
-	play         *kit.LinkCard
+	play         *kit.LinkCard // to a new game beside the unfinished one
 	learn        *kit.LinkCard // optional
 	tiles        []*kit.LinkCard
 	credits      *kit.Label
@@ -49,37 +33,61 @@ type Screen struct {
 
 var _ app.Screen = (*Screen)(nil)
 
-// newScreen makes the screen.
-func newScreen(art kit.Art, model pageModel, calls pageCalls) *Screen {
-	s := &Screen{art: art, model: model, calls: calls,
+// tile opens a page or an overlay.
+type tile struct {
+	kit.Link
+	to app.Route
+}
+
+// tiles are those of the first screen.
+func tiles() (list []tile) {
+	for _, t := range []struct {
+		id, icon string
+		to       app.Route
+	}{
+		{"puzzles", "puzzle", app.Puzzles{}}, {"library", "library", app.Library{}},
+		{"analyse", "analyse", app.Analysis{}}, {"statistics", "statistics", app.Statistics{}},
+		{"editor", "setup", app.Editor{}}, {"settings", "settings", app.Settings{}},
+		{"rules", "rules", app.Rules{}}, {"keys", "keys", app.Keys{}},
+	} {
+		link := kit.Link{Icon: t.icon, Title: words.T("home." + t.id), Line: words.T("home." + t.id + ".line")}
+		list = append(list, tile{link, t.to})
+	}
+	return list
+}
+
+// newScreen makes the screen with the game selected that was chosen last.
+func newScreen(r *Room, games []catalogue.Game, tiles []tile) *Screen {
+	s := &Screen{room: r, games: games, unfinished: r.Games.Unfinished(),
 		title:   kit.NewLabel(words.T("app.name"), kit.Title, kit.ShadeText),
 		motto:   kit.NewLabel(words.T("app.motto"), kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing),
 		light:   kit.NewLight(0.55, 2),
 		credits: kit.NewLabel(words.T("app.credits"), kit.Caption, kit.ShadeText2)}
-	s.about = art.NewButton(kit.ButtonOptions{Label: words.T("home.about"), Rank: kit.Quiet,
-		Action: func() { kit.Call(calls.About) }})
-	for i, g := range model.Games {
-		row := newGameRow(art, g, func() { s.pressed(g.ID) }, func() { kit.CallWith(calls.Play, g.ID) })
+	s.about = r.art.NewButton(kit.ButtonOptions{Label: words.T("home.about"), Rank: kit.Quiet,
+		Action: app.Link(r.frame, app.About{})})
+	for i, g := range games {
+		row := newGameRow(r.art, g, func() { s.choose(i) }, func() { s.begin(i) })
 		row.OnStep = func(step int) { s.step(i + step) }
 		s.rows = append(s.rows, row)
 	}
-	s.hero = newHeroCard(art, model.Resume, func() {
-		if model.Resume != nil {
-			kit.Call(calls.Resume)
+	s.hero = newHeroCard(r.art, s.unfinished, func() {
+		if s.unfinished != nil {
+			r.Games.Resume()
 		} else {
-			kit.CallWith(calls.Play, s.model.Selected)
+			s.begin(s.selected)
 		}
 	})
-	s.play = kit.NewLinkCard(art, kit.Link{Icon: "play", Line: words.T("home.play.line")}, true,
-		func() { kit.CallWith(calls.Play, s.model.Selected) })
-	if m := model.Learn; m != nil {
-		s.learn = kit.NewLinkCard(art, *m, true, func() { kit.CallWith(calls.Tile, m.ID) })
+	s.play = kit.NewLinkCard(r.art, kit.Link{Icon: "play", Line: words.T("home.play.line")}, true,
+		func() { s.begin(s.selected) })
+	if r.NextStep != nil {
+		s.learn = kit.NewLinkCard(r.art, kit.Link{Icon: "learn", Title: words.T("home.learn"),
+			Line: words.T("home.next", r.NextStep())}, true, app.Link(r.frame, app.Learn{}))
 	}
-	for _, t := range model.Tiles {
-		s.tiles = append(s.tiles, kit.NewLinkCard(art, t, len(model.Tiles) <= 2,
-			func() { kit.CallWith(calls.Tile, t.ID) }))
+	for _, t := range tiles {
+		s.tiles = append(s.tiles, kit.NewLinkCard(r.art, t.Link, len(tiles) <= 2, app.Link(r.frame, t.to)))
 	}
-	s.choose(model.Selected)
+	last := catalogue.GameOf(r.lastGame()).ID
+	s.show(max(slices.IndexFunc(games, func(g catalogue.Game) bool { return g.ID == last }), 0))
 	s.Body.ArrangeBy(s.layout)
 	s.Open(s, fyne.NewSize(960, 600))
 	s.Body.Least = s.least
@@ -102,11 +110,11 @@ func (s *Screen) Key(name fyne.KeyName) bool {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		s.hero.button.Tapped(nil)
 	case fyne.KeyF1:
-		kit.CallWith(s.calls.Tile, "rules")
+		s.room.frame.Go(app.Rules{})
 	case fyne.KeyUp:
-		s.step(s.selected() - 1)
+		s.step(s.selected - 1)
 	case fyne.KeyDown:
-		s.step(s.selected() + 1)
+		s.step(s.selected + 1)
 	default:
 		return false
 	}
@@ -116,24 +124,21 @@ func (s *Screen) Key(name fyne.KeyName) bool {
 // Rune implements Screen.
 func (s *Screen) Rune(rune) bool { return false }
 
-func (s *Screen) selected() int {
-	for i, g := range s.model.Games {
-		if g.ID == s.model.Selected {
-			return i
-		}
+// choose selects a game for the next time as well.
+func (s *Screen) choose(i int) {
+	if i != s.selected {
+		s.show(i)
+		present.SelectGame(s.room.frame.Prefs(), s.games[i].ID)
 	}
-	return -1
 }
 
-// pressed selects a game.
-func (s *Screen) pressed(id string) {
-	if id == s.model.Selected {
-		return
-	}
-	s.choose(id)
-	kit.CallWith(s.calls.Select, id)
+// begin goes to the page of a new game with a game selected.
+func (s *Screen) begin(i int) {
+	present.SelectGame(s.room.frame.Prefs(), s.games[i].ID)
+	s.room.frame.Go(app.NewGame{})
 }
 
+// step selects another game and moves the focus along.
 func (s *Screen) step(to int) {
 	if to < 0 || to >= len(s.rows) {
 		return
@@ -141,24 +146,20 @@ func (s *Screen) step(to int) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(s.rows[to]); c != nil && c.Focused() != nil {
 		c.Focus(s.rows[to])
 	}
-	if id := s.model.Games[to].ID; id != s.model.Selected {
-		s.pressed(id)
-	}
+	s.choose(to)
 }
 
-func (s *Screen) choose(id string) {
-	s.model.Selected = id
-	for _, row := range s.rows {
-		row.choose(row.model.ID == id)
+// show shows which game is selected.
+func (s *Screen) show(selected int) {
+	s.selected = selected
+	for i, row := range s.rows {
+		row.choose(i == selected)
 	}
-	i := s.selected()
-	if i < 0 {
-		return
-	}
-	game := s.model.Games[i]
-	s.name(s.learn != nil && s.model.Resume != nil && s.play.Size().Width > 0, s.play.Size())
-	if s.model.Resume == nil {
-		s.hero.offer(s.art.NewMiniBoard(game.Picture), words.T("home.play", game.Name), game.Line)
+	s.name(s.learn != nil && s.unfinished != nil && s.play.Size().Width > 0, s.play.Size())
+	if s.unfinished == nil {
+		game := s.games[selected]
+		s.hero.fill(s.room.art.NewMiniBoard(pictureOf(game)), words.T("home.play", words.Game(game.ID)),
+			words.GameLine(game.ID))
 	}
 }
 
@@ -197,16 +198,12 @@ func (s *Screen) column(w float32) kit.Item {
 		append(parts, kit.Items(s.rows, func(r *gameRow) kit.Item { return kit.Fixed(r, 0, 76) })...)...)
 }
 
-// beside is the layout with the games at the left, and beside them what to go on with. The last
-// rows at the right are for the tiles; where there is no game to go on with, each of two tiles has a
-// row of its own.
+// beside is the layout with the games at the left, and the rest beside them; the tiles are in the last
+// rows.
 func (s *Screen) beside(w, top, h, margin, gap float32) kit.Item {
 	left := (w - margin) * 0.448
 	right := w - margin - left
 	rows := tileRows(len(s.tiles))
-	if s.model.Resume == nil && len(s.tiles) == 2 {
-		rows = []int{1, 1}
-	}
 	links := s.links()
 	n := float32(len(rows)) + kit.Pick(len(links) > 0, 1, 0)
 	hero, link := s.heights(right, h, gap, n)
@@ -225,7 +222,7 @@ func (s *Screen) beside(w, top, h, margin, gap float32) kit.Item {
 	}
 	column = append(column, s.tileRows(rows, right, link, gap)...)
 	return kit.Inset(0, kit.Pick(spare > 24, spare, 0), 0, 0, kit.Row(margin,
-		kit.Top(s.games(left, high)), kit.Top(kit.Column(gap, column...))))
+		kit.Top(s.rowsLayout(left, high)), kit.Top(kit.Column(gap, column...))))
 }
 
 // heights are those of the hero card and of each of n rows of links below it.
@@ -235,8 +232,8 @@ func (s *Screen) heights(w, h, gap, n float32) (hero, link float32) {
 	return hero, link
 }
 
-// games has the rows of the games in a height, the lines of all in small type where one has no room.
-func (s *Screen) games(w, h float32) kit.Item {
+// rowsLayout has the rows of the games in a height. If a line has no room, all lines are in small type.
+func (s *Screen) rowsLayout(w, h float32) kit.Item {
 	const gap = 8
 	high := max((h+gap)/float32(max(len(s.rows), 3))-gap, 64)
 	dense := slices.ContainsFunc(s.rows, func(r *gameRow) bool { return !r.fits(fyne.NewSize(w, high)) })
@@ -249,7 +246,7 @@ func (s *Screen) games(w, h float32) kit.Item {
 // links lead to a new game beside one that is unfinished, and to learning.
 func (s *Screen) links() []*kit.LinkCard {
 	var links []*kit.LinkCard
-	if s.model.Resume != nil {
+	if s.unfinished != nil {
 		links = append(links, s.play)
 	}
 	if s.learn != nil {
@@ -272,11 +269,7 @@ func (s *Screen) linksLayout(links []*kit.LinkCard, w, h, gap float32) kit.Item 
 // name says what begins on a card of a size: where that has no room, the game's name alone, or no
 // game.
 func (s *Screen) name(beside bool, card fyne.Size) {
-	i := s.selected()
-	if i < 0 {
-		return
-	}
-	name := s.model.Games[i].Name
+	name := words.Game(s.games[s.selected].ID)
 	for _, text := range []string{words.T("home.play", name), name, words.T("new.title")} {
 		s.play.Title.SetText(text)
 		if !beside || kit.Heading.Width(text) <= s.play.Room(card) {

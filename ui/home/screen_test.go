@@ -2,6 +2,7 @@ package home
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -16,7 +17,7 @@ func TestHomeIsAPage(t *testing.T) {
 	dismissed := 0
 	n := kit.NewNotice(kittest.Art, "settings.toml, line 4: board.theme: there is no theme called blue. The default is used.", func() { dismissed++ })
 	var p *Screen
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { p = newScreen(kittest.Art, homeModel(false), pageCalls{}); return p }, kittest.Sizes[1])
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { p, _ = homeScreen(t, false); return p }, kittest.Sizes[1])
 	p.SetNotice(n)
 	kittest.Inside(t, w)
 	kittest.Tap(n.Button)
@@ -24,7 +25,7 @@ func TestHomeIsAPage(t *testing.T) {
 		t.Errorf("%d dismissed", dismissed)
 	}
 	for _, resume := range []bool{true, false} {
-		build := func() fyne.CanvasObject { return newScreen(kittest.Art, homeModel(resume), pageCalls{}) }
+		build := func() fyne.CanvasObject { s, _ := homeScreen(t, resume); return s }
 		for _, size := range kittest.Sizes {
 			kittest.Inside(t, kittest.Open(t, theme.Light, build, size))
 		}
@@ -37,17 +38,15 @@ func TestHomeIsAPage(t *testing.T) {
 			t.Errorf("%d pixels keep the old theme", n)
 		}
 	}
-	told := ""
-	w = kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-		return newScreen(kittest.Art, homeModel(false), pageCalls{Tile: func(id string) { told = id }})
-	}, kittest.Sizes[0])
-	if kittest.Stroke(w, fyne.KeyF1, 0); told != "rules" {
-		t.Errorf("F1 told %q", told)
+	var room *world
+	w = kittest.Open(t, theme.Light, func() fyne.CanvasObject { p, room = homeScreen(t, false); return p }, kittest.Sizes[0])
+	if kittest.Stroke(w, fyne.KeyF1, 0); !slices.Equal(room.log, []string{"app.Rules"}) {
+		t.Errorf("F1 leads to %q", room.log)
 	}
 }
 
 func TestHomeGolden(t *testing.T) {
-	kittest.Golden(t, kittest.Open(t, theme.Light, func() fyne.CanvasObject { return newScreen(kittest.Art, homeModel(true), pageCalls{}) }, kittest.Sizes[1]), "home")
+	kittest.Golden(t, kittest.Open(t, theme.Light, func() fyne.CanvasObject { s, _ := homeScreen(t, true); return s }, kittest.Sizes[1]), "home")
 }
 
 // Tab reaches every control, once, and goes on downwards or to the right.
@@ -56,17 +55,11 @@ func TestTabReachesEverythingAtHome(t *testing.T) {
 		name string
 		make func() fyne.CanvasObject
 	}{
-		{"welcome", func() fyne.CanvasObject {
-			return newWelcome([]pieceSet{{ID: "midline", Art: kittest.Art}, {ID: "symbols", Art: kittest.Art}}, nil)
-		}},
-		{"home", func() fyne.CanvasObject { return newScreen(kittest.Art, homeModel(false), pageCalls{}) }},
-		{"home with learning", func() fyne.CanvasObject {
-			m := homeModel(true)
-			m.Learn = &kit.Link{ID: "learn", Icon: "learn", Title: "Learn", Line: "Next: The race"}
-			return newScreen(kittest.Art, m, pageCalls{})
-		}},
-		{"home with a game", func() fyne.CanvasObject { return newScreen(kittest.Art, homeModel(true), pageCalls{}) }},
-		{"about", func() fyne.CanvasObject { return newAbout(kittest.Art, aboutModel{Version: "0.1"}, nil, nil) }},
+		{"welcome", func() fyne.CanvasObject { return newWelcome(newWorld(t).room) }},
+		{"home", homePage(t)},
+		{"home with learning", func() fyne.CanvasObject { s, _ := homeScreen(t, true, "reservists"); return s }},
+		{"home with a game", func() fyne.CanvasObject { s, _ := homeScreen(t, true); return s }},
+		{"about", func() fyne.CanvasObject { return newAbout(newWorld(t).room) }},
 	} {
 		for _, size := range kittest.Sizes[:2] {
 			t.Run(fmt.Sprint(c.name, " ", size.Width), func(t *testing.T) {

@@ -11,6 +11,16 @@ import (
 	"midline/ui/words"
 )
 
+// newExplainer makes a layer on which terms are explained, with their films; more opens the page of a term.
+func (r *Room) newExplainer(more func(term string)) *kit.Explainer {
+	e := kit.NewExplainer()
+	e.More = more
+	e.Make = func(term string) kit.Explanation {
+		return newTermCard(r.art, term, r.demo(term), func() { e.ReadMore() })
+	}
+	return e
+}
+
 // TermCard explains a term beside its word: its name, a film, a sentence or a few, and a
 // way to more.
 type TermCard struct {

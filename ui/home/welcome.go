@@ -1,6 +1,7 @@
 package home
 
 import (
+	"image"
 	"image/color"
 	"strconv"
 
@@ -8,18 +9,12 @@ import (
 
 	"midline/ui/app"
 	"midline/ui/kit"
+	"midline/ui/settings"
 	"midline/ui/theme"
 	"midline/ui/words"
 )
 
-// pieceSet is a way to draw the pieces.
-type pieceSet struct {
-	ID  string  // a setting's value
-	Art kit.Art // with the pieces of the set
-}
-
-// Welcome is what a stranger sees first: it asks how the pieces are to be drawn, with
-// a picture of each way.
+// Welcome is the page of the first start: it asks which set of pieces to use, with a picture of each.
 type Welcome struct {
 	kit.Page
 	greeting greeting
@@ -38,11 +33,17 @@ var welcomeBoard = kit.MiniBoardModel{Files: 4, Ranks: 3, Stones: []kit.Stone{
 	{File: 2, Rank: 0, Art: "queen", White: true}, {File: 3, Rank: 0, Art: "king", White: true},
 }}
 
-// newWelcome makes the screen; chosen is called with the ID of a set.
-func newWelcome(sets []pieceSet, chosen func(id string)) *Welcome {
+// newWelcome makes the screen. A choice leads to Begin unless a document is opened.
+func newWelcome(r *Room) *Welcome {
 	s := &Welcome{greeting: newGreeting("welcome")}
-	for i, set := range sets {
-		card := newSetCard(set, strconv.Itoa(i+1), func() { kit.CallWith(chosen, set.ID) })
+	for i, set := range []string{settings.PiecesMidline, settings.PiecesSymbols} {
+		piece := func(art string, white bool, px int) image.Image { return r.PieceOf(set, art, white, px) }
+		card := newSetCard(kit.Art{Icon: r.art.Icon, Piece: piece}, set, strconv.Itoa(i+1), func() {
+			r.frame.Prefs().Set(func(now *settings.Settings) { now.Pieces = set })
+			if !r.Opened() {
+				r.frame.Go(app.Begin{})
+			}
+		})
 		card.OnStep = func(by int) { s.step(i + by) }
 		s.cards = append(s.cards, card)
 	}
@@ -100,10 +101,10 @@ type setCard struct {
 	key    *kit.KeyCap
 }
 
-func newSetCard(set pieceSet, key string, press func()) *setCard {
-	c := &setCard{ground: kit.NewSurface(), board: set.Art.NewMiniBoard(welcomeBoard), key: kit.NewKeyCap(key),
-		name: kit.NewLabel(words.T("settings.pieces."+set.ID), kit.Heading, kit.ShadeText),
-		line: kit.NewLabel(words.T("welcome."+set.ID), kit.Body, kit.ShadeText2)}
+func newSetCard(art kit.Art, set, key string, press func()) *setCard {
+	c := &setCard{ground: kit.NewSurface(), board: art.NewMiniBoard(welcomeBoard), key: kit.NewKeyCap(key),
+		name: kit.NewLabel(words.T("settings.pieces."+set), kit.Heading, kit.ShadeText),
+		line: kit.NewLabel(words.T("welcome."+set), kit.Body, kit.ShadeText2)}
 	c.OnPress = press
 	c.ground.Edge = func(p theme.Palette) color.NRGBA {
 		if c.Hovered() {

@@ -8,6 +8,7 @@ import (
 
 	"midline/ui/catalogue"
 	"midline/ui/kit"
+	"midline/ui/present"
 	"midline/ui/theme"
 	"midline/ui/words"
 )
@@ -25,27 +26,24 @@ type wordEntry struct {
 	next  []*kit.Button
 }
 
-// newWordEntry makes the entry of a term. rules is what leads to its rules is called, "" for
-// nothing; read does that, and open opens another term.
-func newWordEntry(art kit.Art, term string, film func(term string) kit.Demo, rules string, read func(),
-	open func(term string)) *wordEntry {
+// newWordEntry makes the entry of a term on a page.
+func newWordEntry(w *wordsPage, term string) *wordEntry {
+	art := w.sheet.room.art
 	e := &wordEntry{name: kit.NewLabel(words.Term(term), kit.Heading, kit.ShadeText),
 		where: kit.NewLabel(whereOf(term), kit.Caption, kit.ShadeText2),
 		text:  kit.NewParagraph(words.TermText(term), kit.Body, kit.ShadeText, 0),
 		also:  kit.NewLabel(words.T("rules.words.also"), kit.Caption, kit.ShadeText2)}
-	if film != nil {
-		e.film = film(term)
-	}
-	if e.film != nil {
+	if e.film = w.sheet.room.demo(term); e.film != nil {
 		e.Inner.Paint = e.film.SetPalette
 	}
-	if rules != "" {
-		e.rules = art.NewButton(kit.ButtonOptions{Label: rules, Icon: "rules", Rank: kit.Quiet, Action: read})
+	if rules := w.sheet.whereToRead(term); rules != "" {
+		e.rules = art.NewButton(kit.ButtonOptions{Label: rules, Icon: "rules", Rank: kit.Quiet,
+			Action: func() { w.sheet.read(term) }})
 	}
 	t, _ := catalogue.TermByID(term)
 	for _, id := range t.Related {
 		e.next = append(e.next, art.NewButton(kit.ButtonOptions{Label: words.Term(id), Rank: kit.Quiet,
-			Action: func() { open(id) }}))
+			Action: func() { w.open(id) }}))
 	}
 	e.Open(e, 160, e.layout)
 	return e
@@ -110,8 +108,9 @@ func newWordRow(art kit.Art) *wordRow {
 	return r
 }
 
-func (r *wordRow) set(term string, board kit.MiniBoardModel) {
-	r.board.Set(board)
+func (r *wordRow) set(term string) {
+	t, _ := catalogue.TermByID(term)
+	r.board.Set(present.TermPicture(t))
 	r.name.SetText(words.Term(term))
 	r.where.SetText(whereOf(term))
 }

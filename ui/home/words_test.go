@@ -41,18 +41,16 @@ func TestTermCards(t *testing.T) {
 // wordsSheet is a sheet that shows a word over home.
 func wordsSheet(t *testing.T, term string, size fyne.Size) (*RulesSheet, fyne.Window, map[string]*kittest.Demo) {
 	t.Helper()
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { return newScreen(kittest.Art, homeModel(false), pageCalls{}) }, size)
+	w := kittest.Open(t, theme.Light, homePage(t), size)
 	films := map[string]*kittest.Demo{}
-	m := rulesToRead{Variant: "chess2", Game: "Chess 2", Short: []words.Section{{Heading: "Aim", Paragraphs: []string{"A king wins beyond the midline."}},
-		{Army: "animals", Heading: "Animals", Paragraphs: []string{"An elephant rampages."}}},
-		Words: wordsModel{Term: term, Film: func(term string) kit.Demo {
-			films[term] = kittest.NewDemo()
-			return films[term]
-		}}}
-	m.Of = func(game string) rulesToRead {
-		return rulesToRead{Variant: game, Game: words.Game(game), Short: []words.Section{{Heading: "Royal and heir", Paragraphs: []string{"A king."}}}, Words: m.Words, Of: m.Of}
+	room := newWorld(t).room
+	room.demo = func(term string) kit.Demo {
+		films[term] = kittest.NewDemo()
+		return films[term]
 	}
-	s := newRulesSheet(kittest.Art, m, nil)
+	s := newRulesSheet(room, rulesToRead{Variant: "chess2", Term: term,
+		Short: []words.Section{{Heading: "Aim", Paragraphs: []string{"A king wins beyond the midline."}},
+			{Army: "animals", Heading: "Animals", Paragraphs: []string{"An elephant rampages."}}}}, nil)
 	s.Open(w.Canvas())
 	w.Canvas().SetOnTypedKey(func(ev *fyne.KeyEvent) { s.Key(ev.Name) }) // as the window does
 	w.Canvas().SetOnTypedRune(func(r rune) { s.Rune(r) })

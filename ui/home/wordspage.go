@@ -1,6 +1,8 @@
 package home
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"midline/ui/catalogue"
@@ -8,21 +10,10 @@ import (
 	"midline/ui/words"
 )
 
-// wordsModel is what the words need besides their texts. Functions that are nil are not
-// called.
-type wordsModel struct {
-	Term string // the term that is shown first, "" for the first of all
-	// Film makes the film of a term, and Picture is what its outcome looks like.
-	Film    func(term string) kit.Demo
-	Picture func(term string) kit.MiniBoardModel
-}
-
-// wordsPage is the list of all words that explain themselves, with a field to search
-// them, and beside it one of them in full.
+// wordsPage is the list of all terms, with a field to search them, and one of them in full beside it.
 type wordsPage struct {
 	kit.Part
-	art    kit.Art
-	model  wordsModel
+	sheet  *RulesSheet // that it is in
 	search *searchField
 	list   *kit.Rows
 	none   *kit.Label
@@ -30,23 +21,17 @@ type wordsPage struct {
 	entry  *wordEntry
 	found  []string // IDs of the terms in the list
 	term   string   // the one beside it
-	fresh  bool     // it has had no place yet
-	read   func(term string)
-	where  func(term string) string // what leads to its rules is called; "": nothing does
+	fresh  bool     // it has not been laid out yet
 }
 
-// newWordsPage makes the page. where says what the button is called that leads to the rules
-// of a term, which read does.
-func newWordsPage(art kit.Art, m wordsModel, key func(fyne.KeyName) bool, where func(term string) string,
-	read func(term string)) *wordsPage {
-	w := &wordsPage{art: art, model: m, rule: kit.Rule(),
-		none: kit.NewParagraph(words.T("rules.words.none"), kit.Body, kit.ShadeText2, 0),
-		read: read, where: where, fresh: true}
-	w.search = newSearchField(words.T("rules.words.search"), w.look,
-		func(name fyne.KeyName) bool { return w.Key(name) || key(name) })
-	w.list = kit.NewRows(wordRowHeight, func() kit.RowWidget { return newWordRow(art) }, func(row kit.RowWidget, i int) {
+// newWordsPage makes the page of a sheet.
+func newWordsPage(s *RulesSheet) *wordsPage {
+	w := &wordsPage{sheet: s, rule: kit.Rule(),
+		none: kit.NewParagraph(words.T("rules.words.none"), kit.Body, kit.ShadeText2, 0), fresh: true}
+	w.search = newSearchField(words.T("rules.words.search"), w.look, s.Key)
+	w.list = kit.NewRows(wordRowHeight, func() kit.RowWidget { return newWordRow(s.room.art) }, func(row kit.RowWidget, i int) {
 		if r, ok := row.(*wordRow); ok {
-			r.set(w.found[i], w.picture(w.found[i]))
+			r.set(w.found[i])
 		}
 	})
 	w.list.OnPick = func() {
@@ -64,15 +49,8 @@ func newWordsPage(art kit.Art, m wordsModel, key func(fyne.KeyName) bool, where 
 	}
 	w.ExtendBaseWidget(w)
 	w.look("")
-	w.open(m.Term)
+	w.open(s.rules.Term)
 	return w
-}
-
-func (w *wordsPage) picture(term string) kit.MiniBoardModel {
-	if w.model.Picture == nil {
-		return kit.MiniBoardModel{}
-	}
-	return w.model.Picture(term)
 }
 
 // look fills the list with what fits a text, and shows the first of it, or stays with
@@ -90,10 +68,10 @@ func (w *wordsPage) look(text string) {
 // open shows a term, beside the whole list where what was typed does not find it; "" is
 // the first.
 func (w *wordsPage) open(term string) {
-	i := w.index(term)
+	i := slices.Index(w.found, term)
 	if i < 0 {
 		w.search.SetText("")
-		i = max(w.index(term), 0)
+		i = max(slices.Index(w.found, term), 0)
 	}
 	w.list.Go(i)
 	w.centre()
@@ -107,15 +85,6 @@ func (w *wordsPage) centre() {
 	w.list.ScrollTo(max(min(top-spare/2, end), 0))
 }
 
-func (w *wordsPage) index(term string) int {
-	for i, id := range w.found {
-		if id == term {
-			return i
-		}
-	}
-	return -1
-}
-
 // show shows a term beside the list.
 func (w *wordsPage) show(term string) {
 	if term == w.term {
@@ -123,7 +92,7 @@ func (w *wordsPage) show(term string) {
 	}
 	w.stop()
 	w.term = term
-	w.entry = newWordEntry(w.art, term, w.model.Film, w.where(term), func() { kit.CallWith(w.read, term) }, w.open)
+	w.entry = newWordEntry(w, term)
 	w.Collect()
 	w.Refresh()
 	w.start()

@@ -10,7 +10,6 @@ import (
 
 // Link leads to another screen.
 type Link struct {
-	ID    string
 	Icon  string
 	Title string
 	Line  string
