@@ -70,9 +70,6 @@ func (s *Choose) Rune(r rune) bool {
 	return found
 }
 
-// Leave ends the films of the cards when another page is shown.
-func (s *Choose) Leave() { s.cards.rest() }
-
 func (s *Choose) choose(id string) {
 	if !s.done {
 		s.done = true

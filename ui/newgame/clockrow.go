@@ -54,13 +54,15 @@ func (s *Screen) pickClock(id string) {
 	}
 	s.clock.editor.wrong = nil
 	s.clock.open = false
-	s.change(func(c *Choice) { c.Clock = id })
+	s.now.Clock = id
+	s.changed()
 }
 
 // ownTyped takes over the clock that counts.
 func (s *Screen) ownTyped() {
 	if s.clock.editor.now != s.now.Clock {
-		s.change(func(c *Choice) { c.Clock = s.clock.editor.now })
+		s.now.Clock = s.clock.editor.now
+		s.changed()
 		return
 	}
 	s.update()

@@ -13,7 +13,7 @@ import (
 func TestNothingWrongIsKept(t *testing.T) {
 	t.Run("a start's number", func(t *testing.T) {
 		s, _, _ := openNewGame(t, kittest.Sizes[0])
-		s.change(func(c *Choice) { c.Start = "number" })
+		s.set(&s.now.Start)("number")
 		kittest.TypeInto(s.number, "17")
 		kittest.TypeInto(s.number, "9600")
 		if got := s.Choice().Number; got != 17 {
@@ -22,7 +22,7 @@ func TestNothingWrongIsKept(t *testing.T) {
 	})
 	t.Run("a clock", func(t *testing.T) {
 		s, _, _ := openNewGame(t, kittest.Sizes[0])
-		s.change(func(c *Choice) { c.Clock = "7+1" })
+		s.set(&s.now.Clock)("7+1")
 		s.showClock(true)
 		e := s.clock.editor
 		kittest.TypeInto(e.sides[0].minutes, strconv.Itoa(int(settings.MaxBase.Minutes())*10))

@@ -19,25 +19,25 @@ func (s *Screen) against(kind opponent.Kind) func() bool {
 	return func() bool { return s.now.Opponent == kind }
 }
 
-// levelRow chooses one of the computers' levels.
-func (s *Screen) levelRow(key string, kind opponent.Kind, field func(*Choice) *opponent.Level) *kit.SettingRow {
+// levelRow chooses the level of a computer.
+func (s *Screen) levelRow(key string, kind opponent.Kind, field *opponent.Level) *kit.SettingRow {
 	var levels []kit.Option
 	for _, l := range s.levels {
 		if kind != opponent.None || l.ID != opponent.Sparring.ID() { // two that spar would never end
 			levels = append(levels, kit.Option{ID: l.ID, Name: l.ID})
 		}
 	}
-	choose := kit.NewSegmented(levels, field(&s.now).ID(), func(id string) {
-		s.change(func(c *Choice) { *field(c), _ = opponent.ParseLevel(id) })
-		s.comment()
+	choose := kit.NewSegmented(levels, field.ID(), func(id string) {
+		*field, _ = opponent.ParseLevel(id)
+		s.changed()
 	})
 	return kit.NewSettingRow(words.T(key), choose, func() bool { return s.now.Opponent == kind && s.engineNow() == "" },
-		func() (string, bool) { return s.levelNote(field(&s.now).ID()), false })
+		func() (string, bool) { return s.levelNote(field.ID()), false })
 }
 
 // engineRow chooses who plays as the computer, where there is a choice.
 func (s *Screen) engineRow() *kit.SettingRow {
-	s.engine = s.room.Art.NewSelect(nil, "", func(name string) { s.change(func(c *Choice) { c.Engine = name }) })
+	s.engine = s.room.Art.NewSelect(nil, "", s.set(&s.now.Engine))
 	return kit.NewSettingRow(words.T("new.engine"), s.engine,
 		func() bool { return s.now.Opponent == opponent.Midline && len(s.engines()) > 0 }, nil)
 }
@@ -57,11 +57,18 @@ func (s *Screen) armyRow(key string, kind opponent.Kind) *kit.SettingRow {
 	for _, a := range catalogue.Armies {
 		armies = append(armies, kit.Option{ID: a.ID, Name: words.Army(a.ID)})
 	}
-	choose := s.room.Art.NewSelect(armies, s.now.TheirArmy,
-		func(id string) { s.change(func(c *Choice) { c.TheirArmy = id }) })
+	choose := s.room.Art.NewSelect(armies, s.now.TheirArmy, s.set(&s.now.TheirArmy))
 	s.theirs = append(s.theirs, choose)
 	return kit.NewSettingRow(words.T(key), choose,
 		func() bool { return s.now.Opponent == kind && s.game().Armies }, nil)
+}
+
+// set returns what changes a field of the choice.
+func (s *Screen) set(field *string) func(string) {
+	return func(id string) {
+		*field = id
+		s.changed()
+	}
 }
 
 // settings makes the column of settings.
@@ -70,16 +77,12 @@ func (s *Screen) settings() []*kit.SettingRow {
 	for _, g := range s.games {
 		games = append(games, kit.Option{ID: g.ID, Name: g.Name})
 	}
-	set := func(field func(*Choice) *string) func(string) {
-		return func(id string) { s.change(func(c *Choice) { *field(c) = id }) }
-	}
 	now, art := &s.now, s.room.Art
-	computer := s.against(opponent.Midline)
 	var rows []*kit.SettingRow
 	add := func(key string, control fyne.CanvasObject, shown func() bool, note func() (string, bool)) {
 		rows = append(rows, kit.NewSettingRow(words.T(key), control, shown, note))
 	}
-	add("new.game", art.NewSelect(games, now.Game, set(func(c *Choice) *string { return &c.Game })), kit.Always, nil)
+	add("new.game", art.NewSelect(games, now.Game, s.set(&now.Game)), kit.Always, nil)
 	for _, g := range s.games {
 		for _, e := range g.Extras {
 			rows = append(rows, s.extraRow(g, e))
@@ -87,23 +90,24 @@ func (s *Screen) settings() []*kit.SettingRow {
 	}
 	kinds := kit.Options("new.opponent.", opponent.Midline.ID(), opponent.Person.ID(), opponent.None.ID())
 	add("new.opponent", kit.NewSegmented(kinds, now.Opponent.ID(), func(id string) {
-		s.change(func(c *Choice) { c.Opponent, _ = opponent.ParseKind(id) })
+		now.Opponent, _ = opponent.ParseKind(id)
+		s.changed()
 	}), kit.Always, nil)
 	rows = append(rows, s.engineRow(),
-		s.levelRow("new.level", opponent.Midline, func(c *Choice) *opponent.Level { return &c.Level }),
+		s.levelRow("new.level", opponent.Midline, &now.Level),
 		s.armyRow("new.theirarmy", opponent.Midline),
-		s.levelRow("new.whitelevel", opponent.None, func(c *Choice) *opponent.Level { return &c.WhiteLevel }),
-		s.levelRow("new.blacklevel", opponent.None, func(c *Choice) *opponent.Level { return &c.BlackLevel }),
+		s.levelRow("new.whitelevel", opponent.None, &now.WhiteLevel),
+		s.levelRow("new.blacklevel", opponent.None, &now.BlackLevel),
 		s.armyRow("new.blackarmy", opponent.None))
 	add("new.names", s.namesControl(), s.against(opponent.Person), nil)
 	add("new.colour", kit.NewSegmented(kit.Options("new.", "white", "dice", "black"), now.Colour,
-		set(func(c *Choice) *string { return &c.Colour })), computer, nil)
+		s.set(&now.Colour)), s.against(opponent.Midline), nil)
 	rows = append(rows, s.clockRow())
 	add("new.start", s.startControl(), func() bool { return s.game().Starts }, s.startNote)
 	matches := []kit.Option{{ID: "1", Name: "1"}, {ID: "3", Name: "3"}, {ID: "5", Name: "5"}}
 	add("new.games", kit.NewSegmented(matches, strconv.Itoa(now.Games), func(id string) {
-		n, _ := strconv.Atoi(id) // one of the three above
-		s.change(func(c *Choice) { c.Games = n })
+		now.Games, _ = strconv.Atoi(id) // one of the three above
+		s.changed()
 	}), kit.Always, nil)
 	return rows
 }
@@ -138,7 +142,10 @@ func (s *Screen) startControl() fyne.CanvasObject {
 	s.number = kit.NewEntry()
 	s.number.SetPlaceHolder("518")
 	s.number.SetText(strconv.Itoa(s.now.Number))
-	number := kit.NewTypedNumber(s.now.Number, 0, 959, func(n int) { s.change(func(c *Choice) { c.Number = n }) })
+	number := kit.NewTypedNumber(s.now.Number, 0, 959, func(n int) {
+		s.now.Number = n
+		s.changed()
+	})
 	s.number.OnChanged = func(text string) {
 		s.valid = number.Read(text)
 		s.showStart()
@@ -150,28 +157,23 @@ func (s *Screen) startControl() fyne.CanvasObject {
 		}
 	}
 	s.number.OnSubmitted = func(string) { s.begun() }
-	both := &kit.Part{}
 	for i, kinds := range [][]string{{"array", "dice", "number"}, {"dice", "number"}} {
-		s.start[i] = s.room.Art.NewSelect(kit.Options("new.start.", kinds...), s.now.Start, func(id string) {
-			s.change(func(c *Choice) { c.Start = id })
-			s.comment()
-		})
-		both.Kids = append(both.Kids, s.start[i])
+		s.start[i] = s.room.Art.NewSelect(kit.Options("new.start.", kinds...), s.now.Start, s.set(&s.now.Start))
 	}
-	both.Kids = append(both.Kids, s.number)
-	both.Place = func(size fyne.Size) {
-		for _, start := range s.start {
-			kit.Put(start, 0, 0, size.Width-96, size.Height)
-		}
-		kit.Put(s.number, size.Width-80, 0, 80, size.Height)
-	}
-	both.ExtendBaseWidget(both)
-	return both
+	return newControl(kit.Row(16, kit.Grow(kit.Stack(kit.Fill(s.start[0]), kit.Fill(s.start[1]))),
+		kit.Fixed(s.number, 80, 0)))
+}
+
+// newControl makes a control of several.
+func newControl(layout kit.Item) *kit.Part {
+	p := &kit.Part{}
+	p.Arrange(layout)
+	p.ExtendBaseWidget(p)
+	return p
 }
 
 // namesControl takes the names of two people.
 func (s *Screen) namesControl() fyne.CanvasObject {
-	both := &kit.Part{}
 	for i, side := range []string{"new.white", "new.black"} {
 		s.names[i] = kit.NewEntry()
 		s.names[i].SetPlaceHolder(words.T(side))
@@ -181,18 +183,12 @@ func (s *Screen) namesControl() fyne.CanvasObject {
 				s.names[i].SetText(string(letters[:settings.MaxName])) // tells of the change itself
 				return
 			}
-			s.change(func(c *Choice) { c.Names[i] = strings.TrimSpace(text) })
+			s.now.Names[i] = strings.TrimSpace(text)
+			s.changed()
 		}
 		s.names[i].OnSubmitted = func(string) { s.begun() }
-		both.Kids = append(both.Kids, s.names[i])
 	}
-	both.Place = func(size fyne.Size) {
-		w := (size.Width - 12) / 2
-		kit.Put(s.names[0], 0, 0, w, size.Height)
-		kit.Put(s.names[1], w+12, 0, w, size.Height)
-	}
-	both.ExtendBaseWidget(both)
-	return both
+	return newControl(kit.Row(12, kit.Fill(s.names[0]), kit.Fill(s.names[1])))
 }
 
 // showStart shows the choice of the start that the game has.
@@ -214,14 +210,11 @@ func (s *Screen) showStart() {
 // extraRow makes the row of a game's further setting.
 func (s *Screen) extraRow(g GameOption, e Extra) *kit.SettingRow {
 	set := func(id string) {
-		s.change(func(c *Choice) {
-			extras := maps.Clone(c.Extras)
-			if extras == nil {
-				extras = map[string]string{}
-			}
-			extras[e.ID] = id
-			c.Extras = extras
-		})
+		extras := map[string]string{}
+		maps.Copy(extras, s.now.Extras) // a choice that was made before keeps its own
+		extras[e.ID] = id
+		s.now.Extras = extras
+		s.changed()
 	}
 	return kit.NewSettingRow(e.Label, kit.NewSegmented(e.Values, s.now.extra(e), set), func() bool {
 		if s.now.Game != g.ID {

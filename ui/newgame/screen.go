@@ -111,7 +111,7 @@ func newScreen(r *Room, games []GameOption, levels []kit.Option, now Choice) *Sc
 	s.compare = r.Art.NewButton(kit.ButtonOptions{Label: words.T("compare.title"), Icon: "statistics", Rank: kit.Quiet,
 		Action: app.Link(r.Frame, app.Armies{})})
 	s.rows = s.settings()
-	s.cards = newArmyCards(r.Art, false, false, r.demo, s.chooseArmy)
+	s.cards = newArmyCards(r.Art, false, false, r.demo, s.set(&s.now.Army))
 	s.preview = newPreview(r.Art, r.featureDemo)
 	s.Body.ArrangeBy(s.layout)
 	s.update()
@@ -182,7 +182,7 @@ func (s *Screen) Rune(r rune) bool {
 	if !found || !s.game().Armies || s.clock.open {
 		return false
 	}
-	s.chooseArmy(army.ID)
+	s.set(&s.now.Army)(army.ID)
 	return true
 }
 
@@ -204,22 +204,14 @@ func (s *Screen) begun() {
 	}
 }
 
+// game returns the game that is chosen.
 func (s *Screen) game() GameOption {
-	for _, g := range s.games {
-		if g.ID == s.now.Game {
-			return g
-		}
-	}
-	return GameOption{}
+	i := slices.IndexFunc(s.games, func(g GameOption) bool { return g.ID == s.now.Game })
+	return s.games[max(i, 0)]
 }
 
-func (s *Screen) chooseArmy(id string) {
-	s.change(func(c *Choice) { c.Army = id })
-}
-
-// change applies a change, and remembers the choice for the next time.
-func (s *Screen) change(apply func(*Choice)) {
-	apply(&s.now)
+// changed updates the page after a change of the choice, and remembers the choice for the next time.
+func (s *Screen) changed() {
 	s.Update()
 	s.room.remember(s.now)
 }

@@ -122,11 +122,11 @@ func TestNewGameArray(t *testing.T) {
 	if s.Choice().Start != "array" {
 		t.Fatalf("the start is %q", s.Choice().Start)
 	}
-	s.change(func(c *Choice) { c.Game = "chess960" })
+	s.set(&s.now.Game)("chess960")
 	if s.Choice().Start != "dice" || s.start[0].Visible() || !s.start[1].Visible() || s.start[1].Chosen() != "dice" {
 		t.Errorf("Chess960 begins by %q", s.Choice().Start)
 	}
-	s.change(func(c *Choice) { c.Game = "chess2" })
+	s.set(&s.now.Game)("chess2")
 	if s.Choice().Start != "array" || s.start[0].Chosen() != "array" {
 		t.Errorf("Chess 2 begins by %q", s.Choice().Start)
 	}
@@ -152,7 +152,8 @@ func TestNewGameShowsWhatMatters(t *testing.T) {
 		{"chess960", opponent.Midline, 7, false}, {"chess", opponent.Midline, 6, false}, {"chess", opponent.Person, 5,
 			false},
 	} {
-		s.change(func(n *Choice) { n.Game, n.Opponent = c.game, c.opponent })
+		s.now.Game, s.now.Opponent = c.game, c.opponent
+		s.changed()
 		if visible() != c.rows || s.cards.list[0].Visible() != c.cards || s.preview.Visible() == c.cards {
 			t.Errorf("%s against %d: %d rows, cards %v", c.game, c.opponent, visible(), s.cards.list[0].Visible())
 		}
@@ -252,7 +253,7 @@ func TestFeaturesAreShown(t *testing.T) {
 		s = newScreen(room, append(testGames(), GameOption{ID: "kings", Name: "Kings"}), nil, testChoice())
 		return s
 	}, kittest.Sizes[0])
-	s.change(func(c *Choice) { c.Game = "kings" })
+	s.set(&s.now.Game)("kings")
 	if len(s.preview.cards) != len(kings.Features) {
 		t.Fatalf("%d cards", len(s.preview.cards))
 	}
@@ -268,7 +269,7 @@ func TestFeaturesAreShown(t *testing.T) {
 	}
 	w.Canvas().Focus(nil)
 	s.preview.cards[0].MouseOut()
-	s.change(func(c *Choice) { c.Game = "chess960" })
+	s.set(&s.now.Game)("chess960")
 	if len(s.preview.cards) != 0 {
 		t.Error("Chess960 has cards of Kings")
 	}
