@@ -51,8 +51,8 @@ func pickShare(played bool) float64 {
 	return 0
 }
 
-// ColumnAt is where a column begins, and how wide it is, where so many share a width.
-func ColumnAt(i, columns int, width float32) (x, w float32) {
+// columnAt is where a column begins, and how wide it is, where so many share a width.
+func columnAt(i, columns int, width float32) (x, w float32) {
 	const gap = 4
 	w = (width+gap)/float32(columns) - gap
 	return float32(i) * (w + gap), w
@@ -60,7 +60,7 @@ func ColumnAt(i, columns int, width float32) (x, w float32) {
 
 func (c *Columns) place(size fyne.Size) {
 	for i, t := range c.tallies {
-		x, w := ColumnAt(i, len(c.tallies), size.Width)
+		x, w := columnAt(i, len(c.tallies), size.Width)
 		Put(c.frames[i], x, 0, w, size.Height)
 		y, high := size.Height-1, size.Height-2
 		for k, n := range t.parts() {

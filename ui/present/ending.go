@@ -164,38 +164,12 @@ func Standing(g *game.Game) string {
 	return text
 }
 
-// ComputerName returns the name of the computer at a level.
-func ComputerName(level opponent.Level) string {
-	switch level {
-	case opponent.AllCores:
-		return words.T("player.all")
-	case opponent.Full:
-		return words.T("player.full")
-	case opponent.Sparring:
-		return words.T("player.sparring.long")
-	}
-	return words.T("player.computer", int(level))
-}
-
 // OpponentName returns the name of a computer: that of a program, or Midline's level.
 func OpponentName(o opponent.Opponent) string {
 	if o.Kind == opponent.Program {
 		return o.Engine
 	}
 	return ComputerName(o.Level)
-}
-
-// LevelName returns the name of a level without the word computer.
-func LevelName(level opponent.Level) string {
-	switch level {
-	case opponent.AllCores:
-		return words.T("player.cores")
-	case opponent.Full:
-		return words.T("player.strongest")
-	case opponent.Sparring:
-		return words.T("player.sparring")
-	}
-	return words.T("player.level", int(level))
 }
 
 // MatchTitle names a match with the number of its game.

@@ -14,3 +14,23 @@ func LevelOptions() []kit.Option {
 	}
 	return levels
 }
+
+// LevelText returns the text under a key for a level. The levels without a number have texts of their own under
+// the key.
+func LevelText(key string, level opponent.Level) string {
+	switch level {
+	case opponent.Sparring:
+		return words.T(key + ".sparring")
+	case opponent.Full:
+		return words.T(key + ".full")
+	case opponent.AllCores:
+		return words.T(key + ".all")
+	}
+	return words.T(key, int(level))
+}
+
+// ComputerName returns the name of the computer at a level.
+func ComputerName(level opponent.Level) string { return LevelText("player.computer", level) }
+
+// LevelName returns the name of a level without the word computer.
+func LevelName(level opponent.Level) string { return LevelText("player.level", level) }

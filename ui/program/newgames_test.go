@@ -85,7 +85,7 @@ func TestNewGameOfTwoComputers(t *testing.T) {
 			t.Fatalf("%+v play", got)
 		}
 		text := apptest.Reading(tb.Screen)
-		if !apptest.Says(tb.Screen, words.T("player.strongest")) || !apptest.Says(tb.Screen, words.T("watch.take")) {
+		if !apptest.Says(tb.Screen, words.T("player.level.full")) || !apptest.Says(tb.Screen, words.T("watch.take")) {
 			t.Errorf("the screen says\n%s", text)
 		}
 		apptest.NoMissing(t, "the game", text)

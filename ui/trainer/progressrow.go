@@ -49,12 +49,10 @@ func newProgressRow(art kit.Art, drawing, title, line string, done, all int, pre
 	kit.Show(r.tick, finished)
 	kit.Show(r.count, !finished && all > 0)
 	kit.Show(r.bar, all > 0 && !finished && done > 0)
-	kit.Show(r.art, r.drawn)
-	r.Kids = []fyne.CanvasObject{r.ground, r.art, r.title, r.line, r.count, r.bar, r.tick, r.Ring(11)}
 	r.Paint = func(p theme.Palette) {
 		r.ground.Width = kit.Pick(r.chosen, 2, 1)
 	}
-	r.Place = r.place
+	r.ArrangeBy(r.layout)
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -64,22 +62,14 @@ func (r *progressRow) choose(chosen bool) {
 	r.Refresh()
 }
 
-func (r *progressRow) place(size fyne.Size) {
-	kit.Put(r.ground, 0, 0, size.Width, size.Height)
-	x := float32(8)
-	if r.drawn {
-		side := min(size.Height-6, 44)
-		kit.Put(r.art, 6, (size.Height-side)/2, side, side)
-		x = side + 14
-	}
-	room := size.Width - x - 64
-	if r.lined {
-		kit.Put(r.title, x, size.Height/2-22, room, 22)
-		kit.Put(r.line, x, size.Height/2+1, room+40, 18)
-	} else {
-		kit.Put(r.title, x, (size.Height-22)/2, room, 22)
-	}
-	kit.Put(r.count, size.Width-68, (size.Height-18)/2-kit.Pick(r.bar.Visible(), 5, 0), 56, 18)
-	kit.Put(r.bar, size.Width-56, (size.Height-4)/2+9, 44, 4)
-	kit.Put(r.tick, size.Width-36, (size.Height-22)/2, 22, 22)
+func (r *progressRow) layout(size fyne.Size) kit.Item {
+	side := min(size.Height-6, 44)
+	texts := kit.Column(1, kit.Fixed(r.title, 0, 22),
+		kit.When(r.lined, kit.Inset(0, 0, -40, 3, kit.Fixed(r.line, 0, 18))))
+	return r.Ringed(11, kit.Stack(kit.Fill(r.ground),
+		kit.When(r.drawn, kit.Inset(6, 0, 0, 0, kit.Left(kit.Halfway(kit.Fixed(r.art, side, side))))),
+		kit.Inset(kit.Pick(r.drawn, side+14, 8), 0, 64, 0, kit.Halfway(texts)),
+		kit.Inset(0, 0, 12, kit.Pick(r.bar.Visible(), 10, 0), kit.Right(kit.Halfway(kit.Fixed(r.count, 56, 18)))),
+		kit.Inset(0, 18, 12, 0, kit.Right(kit.Halfway(kit.Fixed(r.bar, 44, 4)))),
+		kit.Inset(0, 0, 14, 0, kit.Right(kit.Halfway(kit.Fixed(r.tick, 22, 22))))))
 }
