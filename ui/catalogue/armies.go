@@ -92,12 +92,12 @@ func rgb(hex uint32) color.NRGBA {
 
 // ArmyByID returns the army with an ID, and reports whether there is one.
 func ArmyByID(id string) (Army, bool) {
-	return first(func(a Army) bool { return a.ID == id })
+	return find(Armies, func(a Army) bool { return a.ID == id })
 }
 
 // ArmyByLetter returns the army with a FEN letter, and reports whether there is one.
 func ArmyByLetter(letter byte) (Army, bool) {
-	return first(func(a Army) bool { return a.Letter == letter })
+	return find(Armies, func(a Army) bool { return a.Letter == letter })
 }
 
 // ArmyByKey returns the army that a key from 1 on selects, and reports whether there is one.
@@ -108,9 +108,10 @@ func ArmyByKey(r rune) (Army, bool) {
 	return Army{}, false
 }
 
-func first(is func(Army) bool) (Army, bool) {
-	if i := slices.IndexFunc(Armies, is); i >= 0 {
-		return Armies[i], true
+// find returns the first record for which is holds, and reports whether there is one.
+func find[T any](list []T, is func(T) bool) (record T, found bool) {
+	if i := slices.IndexFunc(list, is); i >= 0 {
+		return list[i], true
 	}
-	return Army{}, false
+	return record, false
 }

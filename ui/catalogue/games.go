@@ -104,20 +104,15 @@ var Games = []Game{
 
 // GameByID returns the game with an ID, and reports whether there is one.
 func GameByID(id string) (Game, bool) {
-	if i := slices.IndexFunc(Games, func(g Game) bool { return g.ID == id }); i >= 0 {
-		return Games[i], true
-	}
-	return Game{}, false
+	return find(Games, func(g Game) bool { return g.ID == id })
 }
 
 // GameOf returns the game of a variant by its UCI name with or without options. An unknown variant is
 // returned as a game of its own.
 func GameOf(name string) Game {
 	base, _, _ := strings.Cut(name, ":")
-	for _, g := range Games {
-		if slices.Contains(g.Forms, base) {
-			return g
-		}
+	if g, found := find(Games, func(g Game) bool { return slices.Contains(g.Forms, base) }); found {
+		return g
 	}
 	return Game{ID: base, Forms: []string{base}, Pieces: base, Portrait: "king"}
 }

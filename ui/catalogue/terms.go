@@ -30,10 +30,7 @@ var Terms = slices.Concat(armyTerms, gameTerms, chessTerms, programTerms)
 
 // TermByID returns the term with an ID, and reports whether there is one.
 func TermByID(id string) (Term, bool) {
-	if i := slices.IndexFunc(Terms, func(t Term) bool { return t.ID == id }); i >= 0 {
-		return Terms[i], true
-	}
-	return Term{}, false
+	return find(Terms, func(t Term) bool { return t.ID == id })
 }
 
 // OfProgram reports whether a term, by its ID, is about the program rather than a game.

@@ -201,7 +201,7 @@ func (e *Engines) Analyst(v *rules.Variant) Analyst {
 // Threads is the number of threads that may analyse.
 func (e *Engines) Threads() int {
 	if e.prefs.Get().Analysis.Threads == 0 {
-		return think.Spare()
+		return think.SpareThreads()
 	}
 	return e.prefs.Get().Analysis.Threads
 }

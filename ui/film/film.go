@@ -3,7 +3,6 @@ package film
 
 import (
 	"image"
-	"image/color"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -74,14 +73,13 @@ type running struct {
 // New makes a reel for a film; piece and icon are those of board.Config.
 func New(f Film, c board.Colors, piece func(string, bool, int) image.Image,
 	icon func(string, string, int) image.Image) *Reel {
-	r := &Reel{film: f, track: canvas.NewRectangle(color.Transparent), bar: canvas.NewRectangle(color.Transparent)}
+	r := &Reel{film: f, track: kit.NewBox(barHeight/2, 0), bar: kit.NewBox(barHeight/2, 0)}
 	r.board = board.New(board.Config{Piece: piece, Icon: icon, Bare: true, Animate: func(a *fyne.Animation) {
 		r.inner = append(r.inner, running{a, r.at})
 	}})
 	r.board.SetColors(c)
 	r.board.SetView(f.First)
 	r.picture = board.NewPicture(r.board)
-	r.track.CornerRadius, r.bar.CornerRadius = barHeight/2, barHeight/2
 	r.Kids = []fyne.CanvasObject{r.picture, r.track, r.bar}
 	r.Place = r.place
 	r.ExtendBaseWidget(r)
@@ -150,9 +148,6 @@ func (r *Reel) Stop() {
 	}
 	r.rewind()
 }
-
-// Running reports whether the film is playing.
-func (r *Reel) Running() bool { return r.run != nil }
 
 // Total returns the length of the film in milliseconds, 0 before it was started.
 func (r *Reel) Total() float32 { return r.total }

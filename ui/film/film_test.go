@@ -51,8 +51,8 @@ func (r *Reel) king() board.Square {
 func TestFilmGoesOnItsOwnTime(t *testing.T) {
 	r := show(t, march())
 	r.plan()
-	if r.Total() < least || len(r.starts) != 2 || r.starts[0] < lead {
-		t.Fatalf("%v ms, shots at %v", r.Total(), r.starts)
+	if r.total < least || len(r.starts) != 2 || r.starts[0] < lead {
+		t.Fatalf("%v ms, shots at %v", r.total, r.starts)
 	}
 	for _, c := range []struct {
 		name string
@@ -60,15 +60,15 @@ func TestFilmGoesOnItsOwnTime(t *testing.T) {
 		want board.Square
 	}{
 		{"before anything", 0, 2}, {"the first step has just begun", r.starts[0], 2},
-		{"between the steps", r.starts[1] - 1, 8}, {"the end", r.Total(), 14},
-		{"back at the beginning", 10, 2}, {"at once to the end", r.Total() - 1, 14},
+		{"between the steps", r.starts[1] - 1, 8}, {"the end", r.total, 14},
+		{"back at the beginning", 10, 2}, {"at once to the end", r.total - 1, 14},
 	} {
 		r.Seek(c.ms)
 		if got := r.king(); got != c.want {
 			t.Errorf("%s: the king is on %d, want %d", c.name, got, c.want)
 		}
 	}
-	r.Seek(r.Total() / 2)
+	r.Seek(r.total / 2)
 	if got, want := r.bar.Size().Width, r.track.Size().Width/2; got < want-1 || got > want+1 {
 		t.Errorf("half way the line is %v of %v long", got, 2*want)
 	}
@@ -77,13 +77,13 @@ func TestFilmGoesOnItsOwnTime(t *testing.T) {
 func TestStopShowsTheBeginning(t *testing.T) {
 	r := show(t, march())
 	r.Start()
-	if !r.Running() {
+	if r.run == nil {
 		t.Error("it does not run")
 	}
-	r.Seek(r.Total())
+	r.Seek(r.total)
 	r.Stop()
-	if r.Running() || r.king() != 2 || r.bar.Size().Width != 0 {
-		t.Errorf("running %v, the king on %d, the line %v long", r.Running(), r.king(), r.bar.Size().Width)
+	if r.run != nil || r.king() != 2 || r.bar.Size().Width != 0 {
+		t.Errorf("running %v, the king on %d, the line %v long", r.run != nil, r.king(), r.bar.Size().Width)
 	}
 }
 
@@ -92,7 +92,7 @@ func TestStillFilmShowsItsKeyMoment(t *testing.T) {
 	f.Still = true
 	r := show(t, f)
 	r.Start()
-	if r.Running() || r.king() != 8 || r.track.Visible() {
-		t.Errorf("running %v, the king on %d, the line shown: %v", r.Running(), r.king(), r.track.Visible())
+	if r.run != nil || r.king() != 8 || r.track.Visible() {
+		t.Errorf("running %v, the king on %d, the line shown: %v", r.run != nil, r.king(), r.track.Visible())
 	}
 }

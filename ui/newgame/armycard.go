@@ -19,8 +19,8 @@ type armyCard struct {
 	art    kit.Art
 	army   catalogue.Army
 	chosen bool
-	secret bool         // neither pointer nor choice is to be seen
-	turn   func(by int) // gives the keyboard to another card; optional
+	secret bool         // shows neither the pointer nor a choice
+	turn   func(by int) // moves the focus to another card; optional
 
 	ground, stage *kit.Surface
 	pieces        []*kit.Picture
@@ -63,8 +63,8 @@ func newArmyCard(art kit.Art, a catalogue.Army, key string, press func()) *armyC
 	return c
 }
 
-// wear draws the army in white or in black.
-func (c *armyCard) wear(white bool) {
+// draw draws the pieces in white or black.
+func (c *armyCard) draw(white bool) {
 	for i, name := range c.army.Signature {
 		c.pieces[i].Set(c.art.PieceDraw(name, white))
 	}
@@ -155,18 +155,17 @@ type armyCards struct {
 	list []*armyCard
 }
 
-// newArmyCards makes the cards. On secret ones neither pointer nor choice is to be seen, and keys choose.
-// demo makes the film of an army, nil for none; press is called with the army that is pressed.
-func newArmyCards(art kit.Art, secret, black bool, demo func(army string) kit.Demo,
-	press func(army string)) *armyCards {
+// newArmyCards makes the cards, with white or black pieces. Secret ones show neither the pointer nor a choice,
+// and have keys. press is called with the army whose card is pressed.
+func newArmyCards(r *Room, secret, black bool, press func(army string)) *armyCards {
 	cards := &armyCards{}
 	for i, a := range catalogue.Armies {
 		key := ""
 		if secret {
 			key = string(rune('1' + i))
 		}
-		c := newArmyCard(art, a, key, func() { press(a.ID) })
-		c.wear(!black)
+		c := newArmyCard(r.Art, a, key, func() { press(a.ID) })
+		c.draw(!black)
 		c.secret, c.films = secret, &cards.films
 		if !secret {
 			c.plan.ExplainIn(c, kit.Terms("chess2"))
@@ -174,7 +173,7 @@ func newArmyCards(art kit.Art, secret, black bool, demo func(army string) kit.De
 		}
 		c.begin = func() {
 			if c.film == nil {
-				if c.film = demo(a.ID); c.film == nil {
+				if c.film = r.demo(a.ID); c.film == nil {
 					return
 				}
 				c.Collect()
@@ -189,12 +188,9 @@ func newArmyCards(art kit.Art, secret, black bool, demo func(army string) kit.De
 	return cards
 }
 
-// focus gives a card the keyboard.
+// focus moves the focus to a card.
 func (cards *armyCards) focus(i int) {
-	if i < 0 || i >= len(cards.list) {
-		return
-	}
-	if c := fyne.CurrentApp().Driver().CanvasForObject(cards.list[i]); c != nil {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(cards.list[0]); c != nil && i >= 0 && i < len(cards.list) {
 		c.Focus(cards.list[i])
 	}
 }

@@ -39,7 +39,7 @@ func newChoose(r *Room) *Choose {
 		s.text.SetText(words.T("choose.again", words.Color(colour != rules.White), words.Color(colour == rules.White)))
 	}
 	s.rules = newRulesButton(r.Art, s.showRules)
-	s.cards = newArmyCards(r.Art, true, colour == rules.Black, r.demo, s.choose)
+	s.cards = newArmyCards(r, true, colour == rules.Black, s.choose)
 	s.open(s, s.layout)
 	return s
 }

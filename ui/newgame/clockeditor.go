@@ -3,7 +3,6 @@ package newgame
 import (
 	"strconv"
 	"strings"
-	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -11,44 +10,6 @@ import (
 	"midline/ui/settings"
 	"midline/ui/words"
 )
-
-// ClockText says in words what a clock is: "5 minutes + 3 seconds, delay".
-func ClockText(c settings.Clock) string {
-	if !c.Timed() {
-		return words.T("clock.none")
-	}
-	text := clockTimeText(c.First)
-	if c.Odds() {
-		text = words.T("clock.against", text, clockTimeText(c.Second))
-	}
-	if c.Kind != settings.ClockFischer {
-		text = words.T("clock.of", text, words.T("clock."+c.Kind+".short"))
-	}
-	return text
-}
-
-// ClockShort is ClockText where there is little room: "5+3 / 2+1, delay".
-func ClockShort(c settings.Clock) string {
-	text, _, _ := strings.Cut(c.String(), " ")
-	if first, second, odds := strings.Cut(text, "/"); odds {
-		text = words.T("clock.odds", first, second)
-	}
-	if c.Timed() && c.Kind != settings.ClockFischer {
-		text = words.T("clock.of", text, words.T("clock."+c.Kind+".short"))
-	}
-	return text
-}
-
-func clockTimeText(t settings.ClockTime) string {
-	text := words.T("clock.seconds", int(t.Base.Seconds()))
-	if t.Base%time.Minute == 0 {
-		text = words.T("clock.minutes", int(t.Base.Minutes()))
-	}
-	if t.Turn > 0 {
-		text = words.T("clock.plus", text, words.T("clock.seconds", int(t.Turn.Seconds())))
-	}
-	return text
-}
 
 // clockSide takes the time of a player.
 type clockSide struct {
@@ -202,7 +163,7 @@ func (e *clockEditor) show() {
 	if e.wrong != nil {
 		text = words.Sentence(words.Error(e.wrong))
 	} else if c, err := settings.ParseClock(e.now); err == nil {
-		text, shade = words.Sentence(ClockText(c)), kit.ShadeText
+		text, shade = words.Sentence(clockText(c)), kit.ShadeText
 	}
 	e.says.SetText(text)
 	e.says.SetShade(shade)

@@ -92,7 +92,7 @@ func (s *Screen) clockNote() (string, bool) {
 		return words.T("new.clock.wrong"), true
 	}
 	if c, err := settings.ParseClock(s.now.Clock); err == nil && s.clock.choose.Chosen() == ownClock {
-		return ClockShort(c), false
+		return clockShort(c), false
 	}
 	return "", false
 }
@@ -120,7 +120,7 @@ func (s *Screen) clockText() string {
 		return ""
 	}
 	if c.Odds() {
-		return ClockShort(c)
+		return clockShort(c)
 	}
-	return ClockText(c)
+	return clockText(c)
 }

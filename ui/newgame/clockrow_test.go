@@ -18,7 +18,7 @@ func TestClockText(t *testing.T) {
 		"5+3/2+1 bronstein": {"5 minutes + 3 seconds against 2 minutes + 1 second, Bronstein", "5+3 / 2+1, Bronstein"},
 	} {
 		c, err := settings.ParseClock(text)
-		if got := [2]string{ClockText(c), ClockShort(c)}; err != nil || got != want {
+		if got := [2]string{clockText(c), clockShort(c)}; err != nil || got != want {
 			t.Errorf("%s: %q, %v; want %q", text, got, err, want)
 		}
 	}

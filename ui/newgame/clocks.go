@@ -1,9 +1,13 @@
 package newgame
 
 import (
+	"strings"
+	"time"
+
 	"midline/engine/game"
 	"midline/engine/rules"
 	"midline/ui/settings"
+	"midline/ui/words"
 )
 
 // ClockControl makes the clocks of a game in which player 0 of the match has a
@@ -39,4 +43,43 @@ func formatControl(c game.Control, first rules.Color) string {
 		return settings.ClockTime{Base: a.Base, Turn: a.Increment}
 	}
 	return settings.Clock{Kind: c.Kind.String(), First: of(first), Second: of(first.Other())}.String()
+}
+
+// clockText describes a clock in words: "5 minutes + 3 seconds, delay".
+func clockText(c settings.Clock) string {
+	if !c.Timed() {
+		return words.T("clock.none")
+	}
+	text := clockTimeText(c.First)
+	if c.Odds() {
+		text = words.T("clock.against", text, clockTimeText(c.Second))
+	}
+	if c.Kind != settings.ClockFischer {
+		text = words.T("clock.of", text, words.T("clock."+c.Kind+".short"))
+	}
+	return text
+}
+
+// clockShort describes it in short: "5+3 / 2+1, delay".
+func clockShort(c settings.Clock) string {
+	text, _, _ := strings.Cut(c.String(), " ")
+	if first, second, odds := strings.Cut(text, "/"); odds {
+		text = words.T("clock.odds", first, second)
+	}
+	if c.Timed() && c.Kind != settings.ClockFischer {
+		text = words.T("clock.of", text, words.T("clock."+c.Kind+".short"))
+	}
+	return text
+}
+
+// clockTimeText describes the time of a player: "5 minutes + 3 seconds".
+func clockTimeText(t settings.ClockTime) string {
+	text := words.T("clock.seconds", int(t.Base.Seconds()))
+	if t.Base%time.Minute == 0 {
+		text = words.T("clock.minutes", int(t.Base.Minutes()))
+	}
+	if t.Turn > 0 {
+		text = words.T("clock.plus", text, words.T("clock.seconds", int(t.Turn.Seconds())))
+	}
+	return text
 }

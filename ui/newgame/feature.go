@@ -38,9 +38,7 @@ func newFeatureCard(art kit.Art, f catalogue.Feature, film kit.Demo, films *film
 	}
 	c.line.ExplainIn(c, kit.Terms(f.Form))
 	c.begin, c.OnPress = c.run, c.run
-	c.Paint = func(p theme.Palette) {
-		film.SetPalette(p)
-	}
+	c.Paint = film.SetPalette
 	c.ArrangeBy(func(fyne.Size) kit.Item {
 		return c.Ringed(11, kit.Stack(kit.Fill(ground), kit.Inset(cardPad, cardPad, cardPad, cardPad, kit.Column(0,
 			kit.Fill(film), kit.Gap(6), kit.Row(8, kit.Text(name), kit.When(!c.on, kit.Fixed(play, 16, 16))),
@@ -54,8 +52,7 @@ func newFeatureCard(art kit.Art, f catalogue.Feature, film kit.Demo, films *film
 type preview struct {
 	kit.Part
 	films
-	art   kit.Art
-	demo  func(catalogue.Feature) kit.Demo
+	room  *Room
 	now   kit.MiniBoardModel
 	ids   []string // of the features
 	board *kit.MiniBoard
@@ -64,8 +61,8 @@ type preview struct {
 	cards []*featureCard
 }
 
-func newPreview(art kit.Art, demo func(catalogue.Feature) kit.Demo) *preview {
-	p := &preview{art: art, demo: demo, frame: kit.NewSurface(),
+func newPreview(r *Room) *preview {
+	p := &preview{room: r, frame: kit.NewSurface(),
 		line: kit.NewParagraph("", kit.Body, kit.ShadeText2, 2).Align(fyne.TextAlignCenter)}
 	p.Place = p.place
 	p.ExtendBaseWidget(p)
@@ -106,7 +103,7 @@ func (p *preview) place(size fyne.Size) {
 // show shows a game as it would begin, and the features of its form.
 func (p *preview) show(m kit.MiniBoardModel, line string, features []catalogue.Feature) {
 	if !reflect.DeepEqual(m, p.now) {
-		p.now, p.board = m, p.art.NewMiniBoard(m)
+		p.now, p.board = m, p.room.Art.NewMiniBoard(m)
 	}
 	p.setCards(features)
 	p.Kids = []fyne.CanvasObject{p.frame, p.line, p.board}
@@ -129,8 +126,8 @@ func (p *preview) setCards(features []catalogue.Feature) {
 	p.rest()
 	p.ids, p.cards = ids, nil
 	for _, f := range features {
-		if film := p.demo(f); film != nil {
-			p.cards = append(p.cards, newFeatureCard(p.art, f, film, &p.films))
+		if film := p.room.featureDemo(f); film != nil {
+			p.cards = append(p.cards, newFeatureCard(p.room.Art, f, film, &p.films))
 		}
 	}
 }

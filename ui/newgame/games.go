@@ -13,20 +13,20 @@ import (
 )
 
 // gameOptions lists the games with their boards, stages and options.
-func gameOptions() []GameOption {
-	var list []GameOption
+func gameOptions() []gameOption {
+	var list []gameOption
 	for _, f := range catalogue.Games {
 		first, err := variant.Find(f.Forms[0])
 		if err != nil {
 			panic(err) // the catalogue has every family; held by a test
 		}
-		o := GameOption{ID: f.ID, Name: words.Game(f.ID), Armies: first.Chosen, Starts: first.Shuffled}
+		o := gameOption{ID: f.ID, Name: words.Game(f.ID), Armies: first.Chosen, Starts: first.Shuffled}
 		if len(f.Forms) > 1 {
-			form := Extra{ID: "form", Label: words.T("new.forms." + f.ID)}
+			form := gameExtra{ID: "form", Label: words.T("new.forms." + f.ID)}
 			for _, name := range f.Forms {
 				form.Values = append(form.Values, kit.Option{ID: name, Name: words.T("new.form." + name)})
 			}
-			o.Extras = append([]Extra{form}, extras(f)...)
+			o.Extras = append([]gameExtra{form}, extras(f)...)
 		}
 		list = append(list, o)
 	}
@@ -34,8 +34,8 @@ func gameOptions() []GameOption {
 }
 
 // extras are the options of a game, each with the forms that have it.
-func extras(f catalogue.Game) []Extra {
-	var list []Extra
+func extras(f catalogue.Game) []gameExtra {
+	var list []gameExtra
 	at := map[string]int{}
 	for _, base := range f.Forms {
 		for _, o := range present.OptionsOf(base) {
@@ -43,7 +43,7 @@ func extras(f catalogue.Game) []Extra {
 			if !found {
 				i = len(list)
 				at[o.Name] = i
-				e := Extra{ID: o.Name, Label: words.T("new.option." + o.Name)}
+				e := gameExtra{ID: o.Name, Label: words.T("new.option." + o.Name)}
 				for _, value := range o.Values {
 					name := words.T("new.option." + o.Name + "." + value)
 					e.Values = append(e.Values, kit.Option{ID: value, Name: name})

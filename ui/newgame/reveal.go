@@ -58,7 +58,7 @@ func NewReveal(art kit.Art, m RevealModel, next func()) *Reveal {
 		a, _ := catalogue.ArmyByID(id) // an unknown army is an empty card
 		s.cards[i] = newArmyCard(art, a, "", nil)
 		s.cards[i].secret = true
-		s.cards[i].wear(i == 0)
+		s.cards[i].draw(i == 0)
 		s.cards[i].Disable()
 		s.covers[i] = newTurnCard(art, a, i == 0)
 		side := words.T([]string{"new.white", "new.black"}[i])

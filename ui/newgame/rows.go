@@ -208,7 +208,7 @@ func (s *Screen) showStart() {
 }
 
 // extraRow makes the row of a game's further setting.
-func (s *Screen) extraRow(g GameOption, e Extra) *kit.SettingRow {
+func (s *Screen) extraRow(g gameOption, e gameExtra) *kit.SettingRow {
 	set := func(id string) {
 		extras := map[string]string{}
 		maps.Copy(extras, s.now.Extras) // a choice that was made before keeps its own

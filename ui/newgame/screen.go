@@ -13,22 +13,22 @@ import (
 	"midline/ui/words"
 )
 
-// GameOption is a game that can be begun.
-type GameOption struct {
+// gameOption is a game that can be begun.
+type gameOption struct {
 	ID     string
 	Name   string
 	Armies bool // the players choose armies
 	Starts bool // it has the 960 start positions
-	Extras []Extra
+	Extras []gameExtra
 }
 
-// Extra is a further setting of a game: its board, its stage, an option of its
+// gameExtra is a further setting of a game: its board, its stage, an option of its
 // rules.
-type Extra struct {
+type gameExtra struct {
 	ID     string
 	Label  string
 	Values []kit.Option // the first is the usual one
-	// Forms are the values of the game's first Extra with which this one is
+	// Forms are the values of the game's first gameExtra with which this one is
 	// offered; nil: with all.
 	Forms []string
 }
@@ -56,7 +56,7 @@ type Choice struct {
 }
 
 // extra returns the value of a further setting.
-func (c *Choice) extra(e Extra) string {
+func (c *Choice) extra(e gameExtra) string {
 	if value, found := c.Extras[e.ID]; found {
 		for _, v := range e.Values {
 			if v.ID == value {
@@ -71,7 +71,7 @@ func (c *Choice) extra(e Extra) string {
 type Screen struct {
 	kit.Page
 	room   *Room
-	games  []GameOption
+	games  []gameOption
 	levels []kit.Option // what each level is called
 	now    Choice
 
@@ -98,7 +98,7 @@ type Screen struct {
 var _ app.Screen = (*Screen)(nil)
 
 // newScreen makes the page with a choice.
-func newScreen(r *Room, games []GameOption, levels []kit.Option, now Choice) *Screen {
+func newScreen(r *Room, games []gameOption, levels []kit.Option, now Choice) *Screen {
 	s := &Screen{room: r, games: games, levels: levels, now: now, valid: true,
 		back:    r.Art.NewBackButton(app.Link(r.Frame, app.Home{})),
 		title:   kit.NewLabel(words.T("new.title"), kit.Title, kit.ShadeText),
@@ -111,8 +111,8 @@ func newScreen(r *Room, games []GameOption, levels []kit.Option, now Choice) *Sc
 	s.compare = r.Art.NewButton(kit.ButtonOptions{Label: words.T("compare.title"), Icon: "statistics", Rank: kit.Quiet,
 		Action: app.Link(r.Frame, app.Armies{})})
 	s.rows = s.settings()
-	s.cards = newArmyCards(r.Art, false, false, r.demo, s.set(&s.now.Army))
-	s.preview = newPreview(r.Art, r.featureDemo)
+	s.cards = newArmyCards(r, false, false, s.set(&s.now.Army))
+	s.preview = newPreview(r)
 	s.Body.ArrangeBy(s.layout)
 	s.update()
 	s.Open(s, fyne.NewSize(960, 600))
@@ -146,7 +146,7 @@ func (s *Screen) Update() {
 
 // startOf is how a game begins: the array of chess is one of Chess 2's starts, but
 // not of Chess960's.
-func (s *Screen) startOf(g GameOption) string {
+func (s *Screen) startOf(g gameOption) string {
 	if s.now.Start == "array" && !g.Armies {
 		return "dice"
 	}
@@ -205,8 +205,8 @@ func (s *Screen) begun() {
 }
 
 // game returns the game that is chosen.
-func (s *Screen) game() GameOption {
-	i := slices.IndexFunc(s.games, func(g GameOption) bool { return g.ID == s.now.Game })
+func (s *Screen) game() gameOption {
+	i := slices.IndexFunc(s.games, func(g gameOption) bool { return g.ID == s.now.Game })
 	return s.games[max(i, 0)]
 }
 
@@ -225,7 +225,7 @@ func (s *Screen) update() {
 	}
 	for _, c := range s.cards.list {
 		c.choose(c.army.ID == s.now.Army)
-		c.wear(s.now.Opponent != opponent.Midline || s.now.Colour != "black")
+		c.draw(s.now.Opponent != opponent.Midline || s.now.Colour != "black")
 	}
 	kit.Show(s.compare, game.Armies)
 	s.clock.choose.Choose(clockEntryOf(s.now.Clock))
@@ -244,7 +244,7 @@ func (s *Screen) update() {
 	s.comment()
 }
 
-func (s *Screen) headingText(game GameOption) string {
+func (s *Screen) headingText(game gameOption) string {
 	switch {
 	case s.clock.open:
 		return words.T("clock.own.title")
@@ -270,7 +270,7 @@ func (s *Screen) noteText() string {
 	return words.T(blind)
 }
 
-func (s *Screen) summaryText(game GameOption) string {
+func (s *Screen) summaryText(game gameOption) string {
 	var parts []string
 	if game.Armies && s.now.Opponent == opponent.Midline {
 		if a, found := catalogue.ArmyByID(s.now.Army); found {

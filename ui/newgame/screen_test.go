@@ -17,8 +17,8 @@ import (
 )
 
 // testGames are some that can be begun.
-func testGames() []GameOption {
-	return []GameOption{
+func testGames() []gameOption {
+	return []gameOption{
 		{ID: "chess2", Name: "Chess 2", Armies: true, Starts: true},
 		{ID: "chess960", Name: "Chess960", Starts: true},
 		{ID: "chess", Name: "Chess"},
@@ -31,7 +31,7 @@ func testChoice() Choice {
 }
 
 // makePage makes the page of a new game with a choice among some games.
-func makePage(t *testing.T, games []GameOption, c Choice) (*Screen, *world) {
+func makePage(t *testing.T, games []gameOption, c Choice) (*Screen, *world) {
 	t.Helper()
 	apptest.Home(t)
 	w := newWorld(t, kittest.Art)
@@ -250,7 +250,7 @@ func TestFeaturesAreShown(t *testing.T) {
 			demos[f.ID] = kittest.NewDemo()
 			return demos[f.ID]
 		}
-		s = newScreen(room, append(testGames(), GameOption{ID: "kings", Name: "Kings"}), nil, testChoice())
+		s = newScreen(room, append(testGames(), gameOption{ID: "kings", Name: "Kings"}), nil, testChoice())
 		return s
 	}, kittest.Sizes[0])
 	s.set(&s.now.Game)("kings")

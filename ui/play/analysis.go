@@ -117,7 +117,7 @@ func (a *analysis) refresh() {
 }
 
 // telling shows the lines that an engine of a name finds in a position.
-func (a *analysis) telling(p rules.Position, name string) think.Telling {
+func (a *analysis) telling(p rules.Position, name string) think.Progress {
 	return func(lines []search.Info) func() {
 		best := lines[0]
 		score := a.s.room.judgement(&p, best.Score)

@@ -25,7 +25,7 @@ func (s *Session) freeThreads() int {
 	if p := s.Game.Players()[s.Game.Position().Side()]; p.Kind == opponent.Midline && p.Level >= opponent.Full {
 		return 0
 	}
-	return min(s.room.Engines.Threads(), think.Spare()-1)
+	return min(s.room.Engines.Threads(), think.SpareThreads()-1)
 }
 
 // thought is what a strip tells of a computer's thinking: while it lasts in
@@ -37,7 +37,7 @@ type thought struct{ full, brief string }
 const secretLevel = 4
 
 // thinking tells in a side's strip what its computer thinks about a position.
-func (s *Session) thinking(c rules.Color, p rules.Position) think.Telling {
+func (s *Session) thinking(c rules.Color, p rules.Position) think.Progress {
 	if p := s.Game.Players()[c]; p.Kind == opponent.Midline && p.Level <= secretLevel && !s.Turn.Watching() {
 		return func([]search.Info) func() { return func() {} }
 	}

@@ -128,7 +128,7 @@ func (e noEngines) Analyst(*rules.Variant) engines.Analyst {
 	return engines.Analyst{Thinker: e.room.Helper, Name: words.T("app.name")}
 }
 
-func (noEngines) Threads() int { return think.Spare() }
+func (noEngines) Threads() int { return think.SpareThreads() }
 
 // noLibrary keeps nothing.
 type noLibrary struct{}

@@ -203,7 +203,7 @@ func TestComputerMovesAfterAWhile(t *testing.T) {
 
 // Full strength leaves a core to the window, and the level above it none.
 func TestAllCores(t *testing.T) {
-	for level, threads := range map[opponent.Level]int{opponent.Full: think.Spare(), opponent.AllCores: runtime.GOMAXPROCS(0)} {
+	for level, threads := range map[opponent.Level]int{opponent.Full: think.SpareThreads(), opponent.AllCores: runtime.GOMAXPROCS(0)} {
 		apptest.InBubble(t, func(t *testing.T) {
 			tb := sit(t, array, 0, level.Code(), game.Control{})
 			tb.brain.Script("e7e5")

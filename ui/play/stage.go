@@ -106,9 +106,9 @@ func (st stage) Clock(runs bool) {
 // threadsOf is the number of threads of a computer that plays at a level.
 func threadsOf(level opponent.Level) int {
 	if level >= opponent.AllCores {
-		return think.All()
+		return think.AllThreads()
 	}
-	return think.Spare()
+	return think.SpareThreads()
 }
 
 // Think implements turn.Stage.

@@ -37,11 +37,11 @@ func (e *Engine) SetMemory(megabytes int) { e.megabytes.Store(int64(megabytes)) 
 // first thought, and the set must not be closed before the last one ends.
 func (e *Engine) UseEndings(set *endings.Set) { e.endings = set }
 
-// Spare returns the number of threads that leave a core for the window, at least one.
-func Spare() int { return max(1, All()-1) }
+// SpareThreads returns the number of threads that leave a core for the window, at least one.
+func SpareThreads() int { return max(1, AllThreads()-1) }
 
-// All returns the number of threads that use all cores.
-func All() int { return runtime.GOMAXPROCS(0) }
+// AllThreads returns the number of threads that use all cores.
+func AllThreads() int { return runtime.GOMAXPROCS(0) }
 
 // Think implements Thinker. It returns within 20 ms after it was cancelled.
 func (e *Engine) Think(ctx context.Context, q Question) Answer {

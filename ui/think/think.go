@@ -4,6 +4,7 @@ package think
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"time"
 
@@ -83,13 +84,13 @@ func NewMind(t Thinker, motion *Motion, do func(func())) *Mind {
 // Use replaces the thinker from the next question on.
 func (m *Mind) Use(t Thinker) { m.thinker = t }
 
-// Telling prepares the display of the lines of a thought, the best first. It is called on another
-// goroutine than the window's, and the function that it returns on the window's.
-type Telling func(lines []search.Info) func()
+// Progress prepares the display of the lines found so far, the best first. It is called on another goroutine
+// than the window's, and the function that it returns on the window's.
+type Progress func(lines []search.Info) (show func())
 
 // Ask ends the current thought and starts another. The answer is dropped if Stop or another question
-// comes first. tell, which is optional, is called repeatedly during the thought.
-func (m *Mind) Ask(q Question, least time.Duration, tell Telling, answer func(Answer)) {
+// comes first. progress, which is optional, is called repeatedly during the thought.
+func (m *Mind) Ask(q Question, least time.Duration, progress Progress, answer func(Answer)) {
 	m.Stop()
 	ctx, cancel := context.WithCancel(context.Background())
 	m.cancel = cancel
@@ -104,7 +105,7 @@ func (m *Mind) Ask(q Question, least time.Duration, tell Telling, answer func(An
 	}
 	q.Motion = m.motion
 	var reports gather
-	if tell != nil {
+	if progress != nil {
 		q.Report = reports.add
 		m.running.Go(func() {
 			every := time.NewTicker(reportEvery)
@@ -116,7 +117,7 @@ func (m *Mind) Ask(q Question, least time.Duration, tell Telling, answer func(An
 				case <-every.C:
 				}
 				if lines := reports.take(); lines != nil {
-					inTurn(tell(lines))
+					inTurn(progress(lines))
 				}
 			}
 		})
@@ -178,14 +179,11 @@ func (g *gather) add(info search.Info) {
 		return
 	}
 	g.fresh = true
-	for i := range g.lines {
-		if g.lines[i].PV[0] == info.PV[0] {
-			if at < len(g.lines) {
-				g.lines[i] = g.lines[at]
-			} else {
-				at = i
-			}
-			break
+	if i := slices.IndexFunc(g.lines, func(l search.Info) bool { return l.PV[0] == info.PV[0] }); i >= 0 {
+		if at < len(g.lines) {
+			g.lines[i] = g.lines[at]
+		} else {
+			at = i
 		}
 	}
 	if at == len(g.lines) {
@@ -203,5 +201,5 @@ func (g *gather) take() []search.Info {
 		return nil
 	}
 	g.fresh = false
-	return append([]search.Info(nil), g.lines...)
+	return slices.Clone(g.lines)
 }

@@ -310,7 +310,7 @@ func (e *exercise) ask(level opponent.Level, d time.Duration, answer func(think.
 	if e.pos.KingTurn() {
 		history = append(history[:len(history):len(history)], e.begun)
 	}
-	q := think.Question{Position: e.pos, History: history, Level: level, Threads: think.Spare(), Time: d}
+	q := think.Question{Position: e.pos, History: history, Level: level, Threads: think.SpareThreads(), Time: d}
 	e.mind.Use(e.room.Opponent)
 	e.mind.Ask(q, between, nil, answer)
 }

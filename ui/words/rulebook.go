@@ -2,6 +2,7 @@ package words
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -12,12 +13,13 @@ import (
 // Rulebook returns the chapters of the rulebook that apply to a game: those for all games and its own.
 // They are in English in every language.
 func Rulebook(name string) []Section {
-	base, _, _ := strings.Cut(name, ":")
+	forms := catalogue.GameOf(name).Forms
 	var list []Section
 	mine := false
 	for _, s := range rulebook() {
 		if s.chapter {
-			mine = strings.HasPrefix(s.Heading, "1.") || s.names(catalogue.GameOf(base).Forms)
+			mine = strings.HasPrefix(s.Heading, "1.") ||
+				slices.ContainsFunc(s.games, func(game string) bool { return slices.Contains(forms, game) })
 		}
 		if mine {
 			list = append(list, s.Section)
@@ -32,18 +34,6 @@ type bookSection struct {
 	Section
 	chapter bool
 	games   []string
-}
-
-// names reports whether a chapter is about one of some variants.
-func (s bookSection) names(forms []string) bool {
-	for _, game := range s.games {
-		for _, form := range forms {
-			if game == form {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 var (

@@ -16,9 +16,9 @@ func Term(id string) string { return T("glossary." + id) }
 // TermText explains a term in a few sentences.
 func TermText(id string) string { return T("glossary." + id + ".text") }
 
-// TermForms returns the forms of a term that are found in a text: "invasion", "invade", "invades". The
+// termForms returns the forms of a term that are found in a text: "invasion", "invade", "invades". The
 // case of a form matters only if the form has a capital letter.
-func TermForms(id string) []string { return strings.Split(T("glossary."+id+".forms"), "|") }
+func termForms(id string) []string { return strings.Split(T("glossary."+id+".forms"), "|") }
 
 // Found is a term in a text: its ID and its range in bytes.
 type Found struct {
@@ -104,7 +104,7 @@ func formsOf(game string) map[string][]termForm {
 		if t.Plain || !t.Of(game) {
 			continue
 		}
-		for _, text := range TermForms(t.ID) {
+		for _, text := range termForms(t.ID) {
 			f := termForm{term: t.ID, text: text, exact: strings.ToLower(text) != text}
 			first := strings.ToLower(text[:wordEnd(text, 0)])
 			all[first] = append(all[first], f)
@@ -199,7 +199,7 @@ func SearchTerms(typed string) []string {
 		name := strings.ToLower(Term(t.ID))
 		begins := func(s string) bool { return beginsWord(strings.ToLower(s), typed) }
 		switch {
-		case begins(name) || slices.ContainsFunc(TermForms(t.ID), begins):
+		case begins(name) || slices.ContainsFunc(termForms(t.ID), begins):
 			first = append(first, t.ID)
 		case strings.Contains(strings.ToLower(TermText(t.ID)), typed):
 			last = append(last, t.ID)

@@ -55,7 +55,7 @@ func TestEveryFormIsFound(t *testing.T) {
 	for _, g := range catalogue.Games {
 		of := map[string]string{}
 		for _, term := range catalogue.Terms {
-			for _, form := range TermForms(term.ID) {
+			for _, form := range termForms(term.ID) {
 				if term.Of(g.ID) {
 					if of[form] != "" {
 						t.Errorf("%s: %q is a form of %s and of %s", g.ID, form, of[form], term.ID)
@@ -168,7 +168,7 @@ func FuzzFindTerms(f *testing.F) {
 			}
 			at = found.To
 			form := strings.Join(strings.Fields(text[found.From:found.To]), " ")
-			if !slices.ContainsFunc(TermForms(found.Term),
+			if !slices.ContainsFunc(termForms(found.Term),
 				func(s string) bool { return strings.EqualFold(strings.Join(strings.Fields(s), " "), form) }) {
 				t.Errorf("%q is no form of %s", form, found.Term)
 			}

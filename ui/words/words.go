@@ -219,13 +219,12 @@ func Has(key string) bool {
 // Pretend changes every text until undo is called. It is for tests that look for texts which do not come
 // from this package.
 func Pretend(change func(text string) string) (undo func()) {
-	d := load()
-	d.change = change
-	d.known.Clear()
-	d.terms.clear()
-	return func() {
-		d.change = nil
+	set := func(change func(string) string) {
+		d := load()
+		d.change = change
 		d.known.Clear()
 		d.terms.clear()
 	}
+	set(change)
+	return func() { set(nil) }
 }
