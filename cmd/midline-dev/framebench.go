@@ -64,7 +64,7 @@ func newFrameBench(w fyne.Window) *frameBench {
 }
 
 func newReveal() *newgame.Reveal {
-	model := newgame.RevealModel{White: "animals", Black: "empowered", Turn: 600 * time.Millisecond}
+	model := newgame.RevealModel{Armies: [2]string{"animals", "empowered"}, Turn: 600 * time.Millisecond}
 	return newgame.NewReveal(kit.Art{Piece: art.Piece, Icon: art.Icon}, model, nil)
 }
 

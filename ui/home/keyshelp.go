@@ -110,7 +110,7 @@ var (
 
 // newKeysHelp makes the help; done is called when it is to be closed.
 func newKeysHelp(lines []KeyLine, done func()) *KeysHelp {
-	k := &KeysHelp{shade: canvas.NewRectangle(color.Transparent), card: kit.NewSurface(),
+	k := &KeysHelp{shade: canvas.NewRectangle(color.NRGBA{A: 0x80}), card: kit.NewSurface(),
 		title: kit.NewLabel(words.T("keys.title"), kit.Heading, kit.ShadeText),
 		note:  kit.NewLabel(words.T("keys.note"), kit.Caption, kit.ShadeText2)}
 	k.OnPress = done
@@ -122,10 +122,7 @@ func newKeysHelp(lines []KeyLine, done func()) *KeysHelp {
 		k.lines = append(k.lines, line)
 	}
 	k.Ring(8)
-	k.Paint = func(p theme.Palette) {
-		k.shade.FillColor = color.NRGBA{A: 0x80}
-		k.FocusRing().StrokeColor = color.Transparent
-	}
+	k.Paint = func(theme.Palette) { k.FocusRing().StrokeColor = color.Transparent }
 	k.ArrangeBy(k.layout)
 	k.ExtendBaseWidget(k)
 	return k

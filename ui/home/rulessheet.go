@@ -86,7 +86,7 @@ var _ app.Overlay = (*RulesSheet)(nil)
 
 // newRulesSheet makes the sheet; done is called to close it.
 func newRulesSheet(r *Room, rules rulesToRead, done func()) *RulesSheet {
-	s := &RulesSheet{room: r, rules: rules, shade: canvas.NewRectangle(color.Transparent), card: newRulesCard(),
+	s := &RulesSheet{room: r, rules: rules, shade: canvas.NewRectangle(color.NRGBA{A: 0x80}), card: newRulesCard(),
 		title: kit.NewLabel(rules.title(), kit.Heading, kit.ShadeText),
 		shut:  r.art.NewCloseButton(done), rule: kit.Rule(), side: kit.Rule()}
 	s.OnPress = done
@@ -99,10 +99,7 @@ func newRulesSheet(r *Room, rules rulesToRead, done func()) *RulesSheet {
 	}
 	s.terms = r.newExplainer(s.ShowWord)
 	s.which = kit.NewSegmented(kit.Options("rules.", "short", "book", "words"), which, func(string) { s.turn() })
-	s.Paint = func(theme.Palette) {
-		s.shade.FillColor = color.NRGBA{A: 0x80}
-		s.FocusRing().StrokeColor = color.Transparent
-	}
+	s.Paint = func(theme.Palette) { s.FocusRing().StrokeColor = color.Transparent }
 	s.Ring(8)
 	s.ArrangeBy(s.layout)
 	s.fill()
@@ -351,7 +348,7 @@ type contentsLine struct {
 }
 
 func newContentsLine(text string, press func()) *contentsLine {
-	l := &contentsLine{ground: canvas.NewRectangle(color.Transparent)}
+	l := &contentsLine{ground: kit.NewBox(6, 0)}
 	l.text = kit.NewLabel(text, kit.Body, func(p theme.Palette) color.NRGBA {
 		if l.here {
 			return p.Teal
@@ -359,7 +356,6 @@ func newContentsLine(text string, press func()) *contentsLine {
 		return p.Text2
 	})
 	l.OnPress = press
-	l.ground.CornerRadius = 6
 	l.Paint = func(p theme.Palette) {
 		l.ground.FillColor = color.Transparent
 		if l.here || l.Hovered() {

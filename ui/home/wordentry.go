@@ -87,10 +87,8 @@ type wordRow struct {
 }
 
 func newWordRow(art kit.Art) *wordRow {
-	r := &wordRow{ground: canvas.NewRectangle(color.Transparent), stripe: canvas.NewRectangle(color.Transparent),
-		board: art.NewThumbnail(),
-		name:  kit.NewLabel("", kit.Strong, kit.ShadeText), where: kit.NewLabel("", kit.Caption, kit.ShadeText2)}
-	r.ground.CornerRadius = 6
+	r := &wordRow{ground: kit.NewBox(6, 0), stripe: kit.NewBox(0, 0), board: art.NewThumbnail(),
+		name: kit.NewLabel("", kit.Strong, kit.ShadeText), where: kit.NewLabel("", kit.Caption, kit.ShadeText2)}
 	r.Paint = func(p theme.Palette) {
 		r.ground.FillColor, r.stripe.FillColor = color.Transparent, color.Transparent
 		switch {

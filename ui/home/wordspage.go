@@ -14,7 +14,7 @@ import (
 type wordsPage struct {
 	kit.Part
 	sheet  *RulesSheet // that it is in
-	search *searchField
+	search *kit.Entry
 	list   *kit.Rows
 	none   *kit.Label
 	rule   *kit.Surface
@@ -26,9 +26,17 @@ type wordsPage struct {
 
 // newWordsPage makes the page of a sheet.
 func newWordsPage(s *RulesSheet) *wordsPage {
-	w := &wordsPage{sheet: s, rule: kit.Rule(),
+	w := &wordsPage{sheet: s, search: kit.NewEntry(), rule: kit.Rule(),
 		none: kit.NewParagraph(words.T("rules.words.none"), kit.Body, kit.ShadeText2, 0), fresh: true}
-	w.search = newSearchField(words.T("rules.words.search"), w.look, s.Key)
+	w.search.SetPlaceHolder(words.T("rules.words.search"))
+	w.search.OnChanged = w.look
+	w.search.OnKey = func(name fyne.KeyName) bool {
+		switch name { // the keys of the list, and those that close the sheet
+		case fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyEscape, fyne.KeyF1:
+			return s.Key(name)
+		}
+		return false
+	}
 	w.list = kit.NewRows(wordRowHeight, func() kit.RowWidget { return newWordRow(s.room.art) }, func(row kit.RowWidget, i int) {
 		if r, ok := row.(*wordRow); ok {
 			r.set(w.found[i])
@@ -138,31 +146,6 @@ func (w *wordsPage) layout(size fyne.Size) kit.Item {
 		page = append(page, kit.Fill(w.entry))
 	}
 	return kit.Row(0, page...)
-}
-
-// searchField is a line to be typed that hands on the keys which mean something else.
-type searchField struct {
-	kit.Entry
-	key func(fyne.KeyName) bool
-}
-
-func newSearchField(hint string, changed func(string), key func(fyne.KeyName) bool) *searchField {
-	f := &searchField{key: key}
-	f.Wrapping = fyne.TextWrap(fyne.TextTruncateClip) // as kit.NewEntry has it
-	f.ExtendBaseWidget(f)
-	f.SetPlaceHolder(hint)
-	f.OnChanged = changed
-	return f
-}
-
-// TypedKey hands the keys of lists on, and those that leave.
-func (f *searchField) TypedKey(ev *fyne.KeyEvent) {
-	switch ev.Name {
-	case fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyEscape, fyne.KeyF1:
-		f.key(ev.Name)
-	default:
-		f.Entry.TypedKey(ev)
-	}
 }
 
 // whereOf says of which game, and of which army, a term is a word.

@@ -78,7 +78,7 @@ func TestReveal(t *testing.T) {
 		{"at once", RevealModel{}, 1, 1},
 	} {
 		done := 0
-		c.model.White, c.model.Black = "animals", "nemesis"
+		c.model.Armies = [2]string{"animals", "nemesis"}
 		var s *Reveal
 		w := kittest.Open(t, theme.Dark, func() fyne.CanvasObject {
 			s = NewReveal(kittest.Art, c.model, func() { done++ })
@@ -105,7 +105,7 @@ func TestRevealNames(t *testing.T) {
 	for name, want := range map[string]string{"": "White", "White": "White", "You": "White: You"} {
 		var s *Reveal
 		kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-			s = NewReveal(kittest.Art, RevealModel{White: "reaper", Black: "classic", WhiteName: name}, nil)
+			s = NewReveal(kittest.Art, RevealModel{Armies: [2]string{"reaper", "classic"}, Names: [2]string{name}}, nil)
 			return s
 		}, kittest.Sizes[1])
 		if got := s.names[0].Text(); got != want {
@@ -132,7 +132,7 @@ func builders(t *testing.T) map[string]func() fyne.CanvasObject {
 		"choose":  func() fyne.CanvasObject { return newChoose(twoPeople(t).room) },
 		"curtain": func() fyne.CanvasObject { return newCurtain(twoPeople(t).room) },
 		"reveal": func() fyne.CanvasObject {
-			return NewReveal(kittest.Art, RevealModel{White: "reaper", Black: "classic"}, nil)
+			return NewReveal(kittest.Art, RevealModel{Armies: [2]string{"reaper", "classic"}}, nil)
 		},
 	}
 }

@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"midline/engine/rules"
 	"midline/ui/app"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
@@ -14,13 +13,12 @@ import (
 	"midline/ui/words"
 )
 
-// RevealModel is the two choices that are shown at once.
+// RevealModel is the two choices that are shown at once, White's first.
 type RevealModel struct {
-	White, Black         string // the IDs of the armies
-	WhiteName, BlackName string // "You", "Computer, level 4"
-	Match                string
-	// Turn is how long the cards take to turn over; 0 shows them at once.
-	Turn time.Duration
+	Armies [2]string     // their IDs
+	Names  [2]string     // "You", "Computer, level 4"; "" for a person who plays another one
+	Match  string        // the title of the match
+	Turn   time.Duration // how long the cards take to turn over; 0 shows them at once
 }
 
 // Reveal turns both armies' cards over together.
@@ -54,7 +52,7 @@ func NewReveal(art kit.Art, m RevealModel, next func()) *Reveal {
 		space: kit.NewKeyCap(words.T("key.space"))}
 	s.button = art.NewButton(kit.ButtonOptions{Label: words.T("reveal.next"), Rank: kit.Primary, Tall: true,
 		Action: s.press})
-	for i, id := range []string{m.White, m.Black} {
+	for i, id := range m.Armies {
 		a, _ := catalogue.ArmyByID(id) // an unknown army is an empty card
 		s.cards[i] = newArmyCard(art, a, "", nil)
 		s.cards[i].secret = true
@@ -62,8 +60,7 @@ func NewReveal(art kit.Art, m RevealModel, next func()) *Reveal {
 		s.cards[i].Disable()
 		s.covers[i] = newTurnCard(art, a, i == 0)
 		side := words.T([]string{"new.white", "new.black"}[i])
-		name := []string{m.WhiteName, m.BlackName}[i]
-		if name != "" && name != side { // two people are called after their sides
+		if name := m.Names[i]; name != "" && name != side {
 			side += ": " + name
 		}
 		s.names[i] = kit.NewLabel(side, kit.Body, kit.ShadeText2).Align(fyne.TextAlignCenter)
@@ -152,23 +149,18 @@ func (s *Reveal) turnCards() {
 	}
 }
 
-// revealed returns what the page shows that reveals both armies. Two people are told by their colours
-// alone.
+// revealed returns what the page shows.
 func (r *Room) revealed() RevealModel {
-	m, players := r.setup.match, r.setup.players
+	m := r.setup.match
 	model := RevealModel{Match: present.MatchTitle(m), Turn: r.turnTime()}
-	for player := range 2 {
-		id, name := m.Army(player).ID, ""
-		switch p := players[player]; {
+	for player, p := range r.setup.players {
+		colour := m.Color(player)
+		model.Armies[colour] = m.Army(player).ID
+		switch {
 		case p.Computer():
-			name = present.OpponentName(p.Opponent)
+			model.Names[colour] = present.OpponentName(p.Opponent)
 		case !r.setup.people():
-			name = words.T("player.you")
-		}
-		if m.Color(player) == rules.White {
-			model.White, model.WhiteName = id, name
-		} else {
-			model.Black, model.BlackName = id, name
+			model.Names[colour] = words.T("player.you")
 		}
 	}
 	return model

@@ -15,7 +15,7 @@ import (
 func TestRevealTurnsBothCards(t *testing.T) {
 	var s *Reveal
 	kittest.Open(t, theme.Dark, func() fyne.CanvasObject {
-		s = NewReveal(kittest.Art, RevealModel{White: "animals", Black: "nemesis", Turn: time.Second}, nil)
+		s = NewReveal(kittest.Art, RevealModel{Armies: [2]string{"animals", "nemesis"}, Turn: time.Second}, nil)
 		return s
 	}, kittest.Sizes[1])
 	for _, c := range []struct {

@@ -107,8 +107,8 @@ func NewApp(o Options) *App {
 	now := func() time.Time { return a.now() }
 	a.engines = engines.New(a.Prefs(), a.helper, a.Do)
 	a.prefs = prefs.New(prefs.Options{Frame: a, Art: a.art, Sounds: a.Sounds, Engines: a.engines, PickFile: o.PickFile})
-	a.home = home.New(a, a.art, home.Options{Games: a, PieceOf: o.PieceOf, Opened: a.openFirst, NextStep: a.nextStep,
-		MenuKeys: a.menuKeys, Version: o.Version, Commit: o.Commit})
+	a.home = home.New(a, a.art, home.Options{Games: a, PieceOf: o.PieceOf, Opened: a.openFirst,
+		NextStep: func() string { return a.trainer.NextStep() }, MenuKeys: a.menuKeys, Version: o.Version, Commit: o.Commit})
 	a.newgame = newgame.New(newgame.Options{Frame: a, Art: a.art, Games: a, Engines: a.engines})
 	a.library = store.NewLibrary(a.Do, func(text string) { app.TellText(a, text) }, a.Writer)
 	a.play = play.New(play.Options{Frame: a, Art: a.art, Thinker: a.thinker, Helper: a.helper, Sounds: a.Sounds,
@@ -206,9 +206,3 @@ func (a *App) Start() {
 // Explainer is the layer of the window on which terms are explained; it belongs over
 // everything but overlays.
 func (a *App) Explainer() *kit.Explainer { return a.home.Explainer }
-
-// nextStep names what is to be learned next.
-func (a *App) nextStep() string {
-	next, _ := a.trainer.NextStep()
-	return next
-}

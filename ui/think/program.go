@@ -25,14 +25,14 @@ type ProgramSpec struct {
 // ProgramOption is an option of a program with its value, "" for a button.
 type ProgramOption struct{ Name, Value string }
 
-// Config returns how to start the program.
-func (s *ProgramSpec) Config() uciclient.Config {
+// config returns how to start the program.
+func (s *ProgramSpec) config() uciclient.Config {
 	return uciclient.Config{Command: s.Command, AtHome: true}
 }
 
 // Identify starts a program and returns its name and options. The error is a sentence for people.
 func Identify(ctx context.Context, s ProgramSpec) (uciclient.Identity, error) {
-	i, err := uciclient.Identify(ctx, s.Config())
+	i, err := uciclient.Identify(ctx, s.config())
 	if err != nil {
 		return i, s.describe(err)
 	}
@@ -157,7 +157,7 @@ func (p *Program) ready(ctx context.Context) error {
 		return nil
 	}
 	p.end()
-	client, err := uciclient.Start(p.spec.Config())
+	client, err := uciclient.Start(p.spec.config())
 	if err != nil {
 		return err
 	}

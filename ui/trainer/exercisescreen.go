@@ -93,7 +93,7 @@ var _ app.Screen = (*exerciseScreen)(nil)
 // newExerciseScreen makes the screen. The board has margins for its coordinates (kit.SquareSize).
 func newExerciseScreen(art kit.Art, board fyne.CanvasObject, m exerciseModel, does task) *exerciseScreen {
 	s := &exerciseScreen{art: art, board: board, does: does, ground: kit.NewSurface(), answer: kit.NewSurface(),
-		edge: canvas.NewRectangle(color.Transparent), rule: kit.Rule(), steps: newStepDots()}
+		edge: kit.NewBox(2, 0), rule: kit.Rule(), steps: newStepDots()}
 	s.back = art.NewBackButton(does.back)
 	s.heading = kit.NewLabel("", kit.Heading, kit.ShadeText)
 	s.aside = kit.NewLabel("", kit.Strong, kit.ShadeText2).Align(fyne.TextAlignTrailing)
@@ -108,7 +108,6 @@ func newExerciseScreen(art kit.Art, board fyne.CanvasObject, m exerciseModel, do
 	s.tools = art.NewToolbar(m.Tools, does.useTool)
 	s.next = art.NewButton(kit.ButtonOptions{Label: " ", Rank: kit.Primary, Wide: true, Tall: true, Action: does.onward})
 	s.beside = art.NewButton(kit.ButtonOptions{Label: " ", Wide: true, Tall: true, Action: does.beside})
-	s.edge.CornerRadius = 2
 	s.answer.Edge = func(p theme.Palette) color.NRGBA { return p.Border }
 	s.Paint = func(p theme.Palette) { s.edge.FillColor = s.ink(p) }
 	s.Least = func() fyne.Size { return fyne.NewSize(800, 560) }
@@ -225,4 +224,52 @@ func (s *exerciseScreen) cardRoom() fyne.CanvasObject {
 	}
 	room.ExtendBaseWidget(room)
 	return room
+}
+
+// stepDots are the dots of what there is to do, in a row.
+type stepDots struct {
+	kit.Part
+	steps []step
+	dots  []*canvas.Circle
+}
+
+func newStepDots() *stepDots {
+	d := &stepDots{}
+	d.Paint = func(p theme.Palette) {
+		for i, dot := range d.dots {
+			switch step := d.steps[i]; {
+			case step.Failed:
+				dot.FillColor, dot.StrokeColor = p.Red, p.Red
+			case step.Done:
+				dot.FillColor, dot.StrokeColor = p.Teal, p.Teal
+			default:
+				dot.FillColor, dot.StrokeColor = p.Raised, p.Text2
+			}
+			dot.StrokeWidth = 1
+			if d.steps[i].Now {
+				dot.StrokeColor, dot.StrokeWidth = p.Text, 2
+			}
+		}
+	}
+	d.Place = func(size fyne.Size) {
+		step := min(20, size.Width/float32(max(len(d.dots), 1)))
+		for i, dot := range d.dots {
+			kit.Put(dot, float32(i)*step, (size.Height-12)/2, 12, 12)
+		}
+	}
+	d.ExtendBaseWidget(d)
+	return d
+}
+
+func (d *stepDots) set(steps []step) {
+	d.steps = steps
+	if len(d.dots) != len(steps) {
+		d.dots, d.Kids = nil, nil
+		for range steps {
+			dot := canvas.NewCircle(color.Transparent)
+			d.dots, d.Kids = append(d.dots, dot), append(d.Kids, dot)
+		}
+	}
+	d.Relayout()
+	d.Refresh()
 }

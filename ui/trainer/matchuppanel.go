@@ -1,8 +1,6 @@
 package trainer
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
@@ -39,10 +37,9 @@ func newMatchupPanel(r *Room) *matchupPanel {
 		share: kit.NewLabel("", kit.Title, kit.ShadeText), span: kit.NewLabel("", kit.Caption, kit.ShadeText2),
 		line: kit.NewInterval()}
 	for i := range p.sides {
-		s := &matchupSide{rule: kit.Rule(), stripe: canvas.NewRectangle(color.Transparent),
+		s := &matchupSide{rule: kit.Rule(), stripe: kit.NewBox(2, 0),
 			art:  r.Art.PiecePicture("king", true),
 			name: kit.NewLabel("", kit.Strong, kit.ShadeText), text: kit.NewParagraph("", kit.Body, kit.ShadeText, 0)}
-		s.stripe.CornerRadius = 2
 		s.button = r.Art.NewButton(kit.ButtonOptions{Label: " ", Icon: "play",
 			Action: func() { r.Matches.ChooseArmies(p.armies[i].ID, p.armies[1-i].ID) }})
 		p.sides[i] = s

@@ -128,9 +128,5 @@ func (r *Room) Suggest() (s progress.Suggestion, found bool) {
 	return r.Progress.State.Suggest(armyIDs(), groupOf, armyEdge)
 }
 
-// NextStep returns the title of the next step, where there is little room, and the art that goes
-// with it.
-func (r *Room) NextStep() (title, art string) {
-	step := r.nextStep()
-	return step.short, step.art
-}
+// NextStep returns the short title of the next step.
+func (r *Room) NextStep() string { return r.nextStep().short }

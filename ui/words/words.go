@@ -82,23 +82,18 @@ var load = sync.OnceValue(func() *dictionary {
 			panic(err)
 		}
 	}
-	if d.translated {
-		if err := addLessons(d.language); err != nil {
+	if d.translated { // Fyne gets the texts of the lessons as well
+		names, err := fs.Glob(files, path.Join(lessons, d.language, "*.json"))
+		for _, name := range names {
+			data, failed := files.ReadFile(name)
+			err = errors.Join(err, failed, lang.AddTranslationsForLocale(data, lang.SystemLocale()))
+		}
+		if err != nil {
 			panic(err)
 		}
 	}
 	return d
 })
-
-// addLessons gives Fyne the texts of the lessons in a language.
-func addLessons(language string) error {
-	names, err := fs.Glob(files, path.Join(lessons, language, "*.json"))
-	for _, name := range names {
-		data, failed := files.ReadFile(name)
-		err = errors.Join(err, failed, lang.AddTranslationsForLocale(data, lang.SystemLocale()))
-	}
-	return err
-}
 
 // read reads the texts of a language, including those of its lessons.
 func read(language string) (map[string]entry, error) {
@@ -128,10 +123,7 @@ func T(key string, args ...any) string {
 	if !found {
 		return key
 	}
-	return fill(d.find(key, e, args), args)
-}
-
-func fill(text string, args []any) string {
+	text := d.find(key, e, args)
 	if len(args) == 0 || !strings.Contains(text, "%") {
 		return text
 	}
@@ -180,11 +172,9 @@ func count(args []any) int {
 }
 
 // Error returns the message of an error in the user's language, with the messages that it contains.
-func Error(err error) string { return translate(message.Of(err)) }
-
-// translate translates a message. It stays English if there is no translation.
-func translate(m *message.Message) string {
-	d := load()
+// A message without a translation stays English.
+func Error(err error) string {
+	d, m := load(), message.Of(err)
 	args := make([]any, len(m.Args))
 	for i, a := range m.Args {
 		switch a := a.(type) {
