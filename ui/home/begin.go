@@ -8,8 +8,8 @@ import (
 	"midline/ui/words"
 )
 
-// greeting is what the first pages have in common: a title over a line of light, and a line of text
-// above and below what there is to choose.
+// greeting is what the pages of the first start have in common: a title over a line of light, and a line of
+// text above and below the choices.
 type greeting struct {
 	title, text, note *kit.Label
 	light             *kit.Light
@@ -24,8 +24,7 @@ func newGreeting(id string) greeting {
 		note: line(".note", kit.Caption, kit.ShadeText2), light: kit.NewLight(0.55, 2)}
 }
 
-// around is a layout around that of what there is to choose, which stands higher by a half of foot
-// than in the middle.
+// around is a layout around the choices. foot is the room kept free below it.
 func (g *greeting) around(choices kit.Item, foot float32) kit.Item {
 	return kit.Halfway(kit.Column(0, kit.Text(g.title), kit.Gap(2), kit.Fixed(g.light, 0, 32), kit.Gap(6),
 		kit.Text(g.text),

@@ -18,18 +18,17 @@ import (
 type gameRow struct {
 	kit.Press
 	chosen bool
-	dense  bool // the lines of all rows are in small type
+	dense  bool // the line is in small type
 	ground *kit.Surface
 	board  *kit.MiniBoard
 	name   *kit.Label
 	line   *kit.Label
-	small  *kit.Label // the line where it needs two
+	small  *kit.Label // the line in small type
 	begin  func()
 	clicks kit.Double
 }
 
-// newGameRow makes a row. A click selects its game; a second one soon after, and Space and Enter, begin
-// it.
+// newGameRow makes a row. A click selects its game; a double click, Space and Enter begin it.
 func newGameRow(art kit.Art, g catalogue.Game, sel, begin func()) *gameRow {
 	line := words.GameLine(g.ID)
 	r := &gameRow{ground: kit.NewSurface(), board: art.NewMiniBoard(pictureOf(g)),
@@ -158,7 +157,7 @@ func (h *heroCard) fill(board fyne.CanvasObject, title, lines string) {
 	h.Refresh()
 }
 
-// heightAt is the height that the card wants at a width, no more than most.
+// heightAt is the height that the card wants at a width, at most a given one.
 func (h *heroCard) heightAt(width, most float32) float32 {
 	h.pad = kit.Pick(most < 340, 16, 24)
 	return h.boardSide(width, most) + 2*h.pad
@@ -172,7 +171,7 @@ func (h *heroCard) boardSide(width, height float32) float32 {
 	return float32(int(side/8) * 8)
 }
 
-// Tapped anywhere does what the button does.
+// Tapped does what the button does.
 func (h *heroCard) Tapped(ev *fyne.PointEvent) { h.button.Tapped(ev) }
 
 func (h *heroCard) layout(size fyne.Size) kit.Item {

@@ -15,7 +15,7 @@ import (
 	"midline/ui/words"
 )
 
-// KeyLine is a line of the keys' help.
+// KeyLine is a line of the help on keys.
 type KeyLine struct {
 	Keys []string // "←", "→"
 	Text string
@@ -40,8 +40,7 @@ func keyLinesOf(ids ...string) []KeyLine {
 	return lines
 }
 
-// keyNames are the caps of each line; those with words of their own stand under
-// "key." in the texts.
+// keyNames are the keys of each line. A key whose name is translated has a text under "key.".
 var keyNames = map[string][]string{
 	"arrows":     {"←", "↑", "→", "↓"},
 	"enter":      {"enter"},
@@ -85,11 +84,10 @@ var keyNames = map[string][]string{
 	"escape":     {"esc"},
 }
 
-// KeysHelp lies over a screen and says what the keys do. Any key and any press of
-// it close it.
-type KeysHelp struct {
+// keysHelp explains the keys over a page. Any key and any tap close it.
+type keysHelp struct {
 	kit.Press
-	armed bool // a key went down on it
+	armed bool // a key went down while it was open
 	shade *canvas.Rectangle
 	card  *kit.Surface
 	title *kit.Label
@@ -97,20 +95,20 @@ type KeysHelp struct {
 	lines []keysLine
 }
 
-// keysLine is a line with the caps of its keys.
+// keysLine is a KeyLine on the window.
 type keysLine struct {
 	caps []*kit.KeyCap
 	text *kit.Label
 }
 
 var (
-	_ desktop.Keyable = (*KeysHelp)(nil)
-	_ app.Overlay     = (*KeysHelp)(nil)
+	_ desktop.Keyable = (*keysHelp)(nil)
+	_ app.Overlay     = (*keysHelp)(nil)
 )
 
-// newKeysHelp makes the help; done is called when it is to be closed.
-func newKeysHelp(lines []KeyLine, done func()) *KeysHelp {
-	k := &KeysHelp{shade: canvas.NewRectangle(color.NRGBA{A: 0x80}), card: kit.NewSurface(),
+// newKeysHelp makes the help; done is called to close it.
+func newKeysHelp(lines []KeyLine, done func()) *keysHelp {
+	k := &keysHelp{shade: canvas.NewRectangle(color.NRGBA{A: 0x80}), card: kit.NewSurface(),
 		title: kit.NewLabel(words.T("keys.title"), kit.Heading, kit.ShadeText),
 		note:  kit.NewLabel(words.T("keys.note"), kit.Caption, kit.ShadeText2)}
 	k.OnPress = done
@@ -128,41 +126,41 @@ func newKeysHelp(lines []KeyLine, done func()) *KeysHelp {
 	return k
 }
 
-// Key leaves every key to KeyUp.
-func (k *KeysHelp) Key(fyne.KeyName) bool { return true }
+// Key ignores keys, which close the help in KeyUp.
+func (k *keysHelp) Key(fyne.KeyName) bool { return true }
 
-// Rune leaves every letter to KeyUp.
-func (k *KeysHelp) Rune(rune) bool { return true }
+// Rune ignores letters.
+func (k *keysHelp) Rune(rune) bool { return true }
 
-// Open implements Overlay.
-func (k *KeysHelp) Open(c fyne.Canvas) {
+// Open implements app.Overlay.
+func (k *keysHelp) Open(c fyne.Canvas) {
 	k.armed = false
 	c.Overlays().Add(k)
 	k.Resize(c.Size())
 	c.Focus(k)
 }
 
-// Close implements Overlay.
-func (k *KeysHelp) Close(c fyne.Canvas) { c.Overlays().Remove(k) }
+// Close implements app.Overlay.
+func (k *keysHelp) Close(c fyne.Canvas) { c.Overlays().Remove(k) }
 
 // KeyDown implements desktop.Keyable.
-func (k *KeysHelp) KeyDown(*fyne.KeyEvent) { k.armed = true }
+func (k *keysHelp) KeyDown(*fyne.KeyEvent) { k.armed = true }
 
-// KeyUp closes the help with any key that went down on it. When the key went down
-// would be too early: the letter that it types would reach what is below.
-func (k *KeysHelp) KeyUp(*fyne.KeyEvent) {
+// KeyUp closes the help if the key went down while it was open. KeyDown would be too early: the letter that
+// the key types would reach the page.
+func (k *keysHelp) KeyUp(*fyne.KeyEvent) {
 	if k.armed {
 		k.Tapped(nil)
 	}
 }
 
-// TypedKey leaves every key to KeyUp.
-func (k *KeysHelp) TypedKey(*fyne.KeyEvent) {}
+// TypedKey ignores keys.
+func (k *keysHelp) TypedKey(*fyne.KeyEvent) {}
 
-// TypedRune leaves every letter to KeyUp.
-func (k *KeysHelp) TypedRune(rune) {}
+// TypedRune ignores letters.
+func (k *keysHelp) TypedRune(rune) {}
 
-func (k *KeysHelp) layout(size fyne.Size) kit.Item {
+func (k *keysHelp) layout(size fyne.Size) kit.Item {
 	columns, pitch := 1, float32(36)
 	if float32(len(k.lines))*pitch+104 > min(size.Height-32, 560) {
 		columns = 2
@@ -179,7 +177,7 @@ func (k *KeysHelp) layout(size fyne.Size) kit.Item {
 		kit.Text(k.note)))), min(float32(columns)*448+32, size.Width-32), float32(rows)*pitch+104), kit.Fill(k.FocusRing()))
 }
 
-// layout has the caps in a column of their own.
+// layout puts the caps into a column of their own.
 func (l keysLine) layout(pitch float32) kit.Item {
 	caps := kit.Items(l.caps, func(c *kit.KeyCap) kit.Item { return kit.Own(c) })
 	return kit.Sized(kit.Top(kit.Row(0, kit.Sized(kit.Left(kit.Row(4, caps...)), 128, 24), kit.Text(l.text))), 0, pitch)

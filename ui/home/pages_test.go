@@ -121,11 +121,11 @@ func TestAboutNamesEverybody(t *testing.T) {
 
 func TestKeysHelp(t *testing.T) {
 	w := kittest.Open(t, theme.Light, homePage(t), kittest.Sizes[1])
-	for name, shut := range map[string]func(k *KeysHelp){
-		"escape": func(k *KeysHelp) { kittest.Stroke(w, fyne.KeyEscape, 0) }, "?": func(k *KeysHelp) { kittest.Stroke(w, fyne.KeySlash, '?') },
-		"a letter": func(k *KeysHelp) { kittest.Stroke(w, fyne.KeyE, 'e') }, "tap": func(k *KeysHelp) { kittest.Tap(k) },
+	for name, shut := range map[string]func(k *keysHelp){
+		"escape": func(k *keysHelp) { kittest.Stroke(w, fyne.KeyEscape, 0) }, "?": func(k *keysHelp) { kittest.Stroke(w, fyne.KeySlash, '?') },
+		"a letter": func(k *keysHelp) { kittest.Stroke(w, fyne.KeyE, 'e') }, "tap": func(k *keysHelp) { kittest.Tap(k) },
 	} {
-		var k *KeysHelp
+		var k *keysHelp
 		k = newKeysHelp(keyLinesOf("arrows", "enter", "flip", "undo", "redo", "whirl", "space", "tab", "help", "escape"), func() { k.Close(w.Canvas()) })
 		k.Open(w.Canvas())
 		if w.Canvas().Overlays().Top() != k || k.Size() != w.Canvas().Size() {
@@ -149,7 +149,7 @@ func TestKeysHelpKeepsItsKey(t *testing.T) {
 		r   rune
 	}{{fyne.KeyEscape, 0}, {fyne.KeyE, 'e'}, {fyne.KeySpace, ' '}, {fyne.KeyF1, 0}} {
 		w.Canvas().Focus(below)
-		var k *KeysHelp
+		var k *keysHelp
 		k = newKeysHelp(keyLinesOf(slices.Sorted(maps.Keys(keyNames))...), func() { k.Close(w.Canvas()) })
 		k.Open(w.Canvas())
 		k.KeyUp(&fyne.KeyEvent{Name: fyne.KeySlash}) // of the stroke that opened it

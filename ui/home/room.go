@@ -1,5 +1,5 @@
-// Package home has the first start, the home page, the page about the program, and the rules, words
-// and keys over any page.
+// Package home has the pages of the first start, the home page, the page about the program, and the rules,
+// terms and keys that are shown over any page.
 package home
 
 import (
@@ -13,7 +13,7 @@ import (
 	"midline/ui/present"
 )
 
-// Games is what the room needs of games.
+// Games are the games that the room begins and resumes.
 type Games interface {
 	// FirstGame begins a newcomer's first game.
 	FirstGame()
@@ -23,17 +23,16 @@ type Games interface {
 	Resume()
 }
 
-// Options is what the room is made with.
+// Options are what the room needs.
 type Options struct {
 	Games Games
-	// PieceOf draws a piece of a set that need not be in use, for the first start.
+	// PieceOf draws a piece of any set, for the first start.
 	PieceOf func(set, art string, white bool, px int) image.Image
-	// Opened opens the document that the program was started with, after the first start, and
-	// reports whether there is one.
+	// Opened opens the document with which the program was started, and reports whether there is one.
 	Opened func() bool
 	// NextStep, which is optional, names what to learn next.
 	NextStep func() string
-	// MenuKeys returns what the keys of the menu bar do.
+	// MenuKeys returns the keys of the menu bar.
 	MenuKeys func() []KeyLine
 	Version  string
 	Commit   string // that the program was built from; optional
@@ -42,7 +41,7 @@ type Options struct {
 // Room makes these pages and overlays.
 type Room struct {
 	Options
-	// Facts are those of the page about the program.
+	// Facts are on the page about the program.
 	Facts []kit.Fact
 	// Explainer is the layer of the window on which terms are explained. It belongs over everything
 	// but overlays.
@@ -85,7 +84,7 @@ func (r *Room) Serve(to *app.Routes) {
 	app.ServeOverlay(to, func(app.Keys) app.Overlay { return newKeysHelp(r.Keys(), r.close) })
 }
 
-// close takes away the overlay.
+// close removes the overlay.
 func (r *Room) close() { r.frame.Cover(nil) }
 
 // lastGame is the UCI name of the game that was chosen last.
@@ -99,7 +98,7 @@ func (r *Room) shownVariant() string {
 	return r.lastGame()
 }
 
-// Keys returns the lines of the keys' help for what is on the screen.
+// Keys returns the lines of the help on keys for the current page.
 func (r *Room) Keys() []KeyLine {
 	ids := []string{"rows", "go"}
 	if keys := r.frame.Page().Keys; keys != nil {

@@ -63,7 +63,7 @@ func (m *rulesToRead) sectionOf(term string) int {
 // RulesSheet lies over a screen and shows the short rules of a game or the whole rulebook, with their
 // sections at the left, or the terms of all games.
 type RulesSheet struct {
-	kit.Press // of what lies around the card
+	kit.Press // around the card
 	room      *Room
 	rules     rulesToRead
 
@@ -77,9 +77,9 @@ type RulesSheet struct {
 	contents []*contentsLine
 	compare  *contentsLine // below them
 	page     *rulespage.Page
-	words    *wordsPage     // nil before it is opened
-	terms    *kit.Explainer // of the words in the rules
-	begun    bool           // the first section has been shown
+	words    *wordsPage     // nil until it is shown
+	terms    *kit.Explainer // of the terms in the rules
+	begun    bool           // the sheet has been opened
 }
 
 var _ app.Overlay = (*RulesSheet)(nil)
@@ -97,7 +97,7 @@ func newRulesSheet(r *Room, rules rulesToRead, done func()) *RulesSheet {
 	case rules.Whole:
 		which = "book"
 	}
-	s.terms = r.newExplainer(s.ShowWord)
+	s.terms = r.newExplainer(s.showTerm)
 	s.which = kit.NewSegmented(kit.Options("rules.", "short", "book", "words"), which, func(string) { s.turn() })
 	s.Paint = func(theme.Palette) { s.FocusRing().StrokeColor = color.Transparent }
 	s.Ring(8)
@@ -107,17 +107,28 @@ func newRulesSheet(r *Room, rules rulesToRead, done func()) *RulesSheet {
 	return s
 }
 
-// fill shows what is chosen.
+// fill shows what is chosen; the terms are as they were left.
 func (s *RulesSheet) fill() {
 	s.terms.Stop()
 	s.contents, s.page, s.compare = nil, nil, nil
-	if s.which.Chosen() == "words" {
-		s.fillWords()
-		return
+	if s.which.Chosen() != "words" {
+		if s.words != nil {
+			s.words.stop()
+		}
+		s.fillRules()
+	} else if s.words == nil {
+		s.words = newWordsPage(s)
 	}
-	if s.words != nil {
-		s.words.stop()
+	s.Collect()
+	s.Refresh()
+	if s.page == nil && s.begun {
+		s.words.start()
 	}
+	s.mark()
+}
+
+// fillRules makes the page of the rules and its contents.
+func (s *RulesSheet) fillRules() {
 	sections, variant := s.rules.Short, s.rules.Variant
 	if s.which.Chosen() == "book" {
 		sections, variant = s.rules.Rulebook, ""
@@ -134,30 +145,15 @@ func (s *RulesSheet) fill() {
 		s.compare = newContentsLine(words.T("compare.title"), app.Link(s.room.frame, app.Armies{}))
 		s.compare.text.SetShade(kit.ShadeTeal)
 	}
-	s.Collect()
-	s.Refresh()
-	s.mark()
 }
 
-// fillWords shows the words, where they were left.
-func (s *RulesSheet) fillWords() {
-	if s.words == nil {
-		s.words = newWordsPage(s)
-	}
-	s.Collect()
-	s.Refresh()
-	if s.begun {
-		s.words.start()
-	}
-}
-
-// isLastingPage reports whether one can come back to a page as it was.
+// isLastingPage reports whether a page is the same when one returns to it.
 func isLastingPage(r app.Route) bool {
 	return slices.Contains([]app.Route{app.Home{}, app.Learn{}, app.NewGame{}, app.Game{}, app.Settings{}, app.Library{},
 		app.Statistics{}, app.About{}}, r)
 }
 
-// turn shows what was chosen by hand; the search waits for what is typed.
+// turn shows what the user has chosen, and moves the focus to the search of the terms.
 func (s *RulesSheet) turn() {
 	s.fill()
 	if c := fyne.CurrentApp().Driver().CanvasForObject(s); c != nil && s.words != nil && s.page == nil {
@@ -165,8 +161,8 @@ func (s *RulesSheet) turn() {
 	}
 }
 
-// ShowWord shows a word.
-func (s *RulesSheet) ShowWord(term string) {
+// showTerm shows a term.
+func (s *RulesSheet) showTerm(term string) {
 	s.which.Choose("words")
 	s.fill()
 	s.words.open(term)
@@ -213,7 +209,7 @@ func (s *RulesSheet) read(term string) {
 	s.mark()
 }
 
-// mark shows in the contents where the reader is.
+// mark marks the current section in the contents.
 func (s *RulesSheet) mark() {
 	if s.page == nil {
 		return
@@ -224,7 +220,7 @@ func (s *RulesSheet) mark() {
 	}
 }
 
-// Open implements Overlay.
+// Open implements app.Overlay.
 func (s *RulesSheet) Open(c fyne.Canvas) {
 	c.Overlays().Add(s)
 	s.Resize(c.Size())
@@ -243,7 +239,7 @@ func (s *RulesSheet) Open(c fyne.Canvas) {
 	s.mark()
 }
 
-// Close implements Overlay.
+// Close implements app.Overlay.
 func (s *RulesSheet) Close(c fyne.Canvas) {
 	s.terms.Stop()
 	if s.words != nil {
@@ -252,7 +248,7 @@ func (s *RulesSheet) Close(c fyne.Canvas) {
 	c.Overlays().Remove(s)
 }
 
-// Cursor is the usual one: what lies around the card is no button.
+// Cursor is the default one, as the room around the card is not a button.
 func (s *RulesSheet) Cursor() desktop.Cursor { return desktop.DefaultCursor }
 
 // TypedKey implements fyne.Focusable.
@@ -261,8 +257,8 @@ func (s *RulesSheet) TypedKey(ev *fyne.KeyEvent) { s.Key(ev.Name) }
 // TypedRune implements fyne.Focusable.
 func (s *RulesSheet) TypedRune(r rune) { s.Rune(r) }
 
-// Key scrolls, or goes through the words, or closes the sheet with Escape or F1; while
-// a word of the rules is pointed at, F1 shows it.
+// Key scrolls the rules or moves through the terms. Escape and F1 close the sheet, but F1 shows the term of
+// the rules that is explained, if any.
 func (s *RulesSheet) Key(name fyne.KeyName) bool {
 	if name == fyne.KeyEscape || name == fyne.KeyF1 {
 		if name == fyne.KeyEscape || !s.terms.ReadMore() {
@@ -293,8 +289,7 @@ func (s *RulesSheet) Key(name fyne.KeyName) bool {
 	return true
 }
 
-// Rune implements Screen: no letter reaches what lies below. Among the words it begins to
-// search.
+// Rune implements app.Overlay: no letter reaches the page. Among the terms it begins a search.
 func (s *RulesSheet) Rune(r rune) bool {
 	if s.page == nil && r != ' ' {
 		s.words.Rune(r)
@@ -316,7 +311,7 @@ func (s *RulesSheet) layout(size fyne.Size) kit.Item {
 	return kit.Stack(kit.Fill(s.shade), kit.Centre(card, w, h), kit.Fill(s.FocusRing()), terms)
 }
 
-// pageLayout has the contents beside the page where that has room.
+// pageLayout puts the contents beside the page if there is room.
 func (s *RulesSheet) pageLayout(wide bool) kit.Item {
 	contents := kit.Items(s.contents, func(l *contentsLine) kit.Item { return kit.Fixed(l, 196, 32) })
 	if s.compare != nil {
@@ -326,7 +321,7 @@ func (s *RulesSheet) pageLayout(wide bool) kit.Item {
 		kit.When(wide, kit.Fixed(s.side, 1, 0)), kit.Inset(kit.Pick(wide, 19, 24), 3, 12, 12, kit.Fill(s.page)))
 }
 
-// rulesCard is the ground of the sheet. A tap on it does nothing.
+// rulesCard is the ground of the sheet.
 type rulesCard struct{ kit.Part }
 
 func newRulesCard() *rulesCard {
@@ -336,7 +331,7 @@ func newRulesCard() *rulesCard {
 	return c
 }
 
-// Tapped keeps a tap from what lies around.
+// Tapped does nothing, so that a tap on the card does not close the sheet.
 func (c *rulesCard) Tapped(*fyne.PointEvent) {}
 
 // contentsLine leads to a section.

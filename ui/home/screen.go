@@ -24,7 +24,7 @@ type Screen struct {
 	light        *kit.Light
 	rows         []*gameRow
 	hero         *heroCard
-	play         *kit.LinkCard // to a new game beside the unfinished one
+	play         *kit.LinkCard // leads to a new game if there is an unfinished one
 	learn        *kit.LinkCard // optional
 	tiles        []*kit.LinkCard
 	credits      *kit.Label
@@ -56,7 +56,7 @@ func tiles() (list []tile) {
 	return list
 }
 
-// newScreen makes the screen with the game selected that was chosen last.
+// newScreen makes the screen. The game that was chosen last is selected.
 func newScreen(r *Room, games []catalogue.Game, tiles []tile) *Screen {
 	s := &Screen{room: r, games: games, unfinished: r.Games.Unfinished(),
 		title:   kit.NewLabel(words.T("app.name"), kit.Title, kit.ShadeText),
@@ -94,7 +94,7 @@ func newScreen(r *Room, games []catalogue.Game, tiles []tile) *Screen {
 	return s
 }
 
-// slim is the width below which all stands in one column, which scrolls.
+// slim is the width below which there is one column, which scrolls.
 const slim float32 = 900
 
 func (s *Screen) least() fyne.Size {
@@ -104,7 +104,7 @@ func (s *Screen) least() fyne.Size {
 	return fyne.NewSize(slim, 600)
 }
 
-// Key begins with Enter: the unfinished game, or a new one.
+// Key resumes or begins a game with Enter, shows the rules with F1, and selects games with the arrow keys.
 func (s *Screen) Key(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeyReturn, fyne.KeyEnter:
@@ -121,10 +121,10 @@ func (s *Screen) Key(name fyne.KeyName) bool {
 	return true
 }
 
-// Rune implements Screen.
+// Rune implements app.Screen.
 func (s *Screen) Rune(rune) bool { return false }
 
-// choose selects a game for the next time as well.
+// choose selects a game and remembers it.
 func (s *Screen) choose(i int) {
 	if i != s.selected {
 		s.show(i)
@@ -166,7 +166,7 @@ func (s *Screen) show(selected int) {
 func (s *Screen) layout(size fyne.Size) kit.Item {
 	tight := kit.Narrow(size)
 	margin, top, foot := kit.Pick(tight, 24, 40), kit.Pick(tight, 78, 112), kit.Pick(tight, 36, 52)
-	// A large window has everything in its middle, not drawn apart.
+	// In a large window everything is in the middle.
 	w := min(size.Width-2*margin, max(1200, size.Height*1.4))
 	left := float32(int((size.Width - w) / 2))
 	right := size.Width - left - w
@@ -182,7 +182,7 @@ func (s *Screen) layout(size fyne.Size) kit.Item {
 		kit.Inset(left, 0, right-16, foot-29, kit.Bottom(kit.Row(8, kit.Text(s.credits), kit.Own(s.about)))))
 }
 
-// column is the layout of a small window: what to go on with, then the games.
+// column is the layout of a small window: the hero card, the links and tiles, then the games.
 func (s *Screen) column(w float32) kit.Item {
 	const gap = 12
 	for _, row := range s.rows {
@@ -225,7 +225,7 @@ func (s *Screen) beside(w, top, h, margin, gap float32) kit.Item {
 		kit.Top(s.rowsLayout(left, high)), kit.Top(kit.Column(gap, column...))))
 }
 
-// heights are those of the hero card and of each of n rows of links below it.
+// heights returns the height of the hero card and that of each of the n rows below it.
 func (s *Screen) heights(w, h, gap, n float32) (hero, link float32) {
 	hero = s.hero.heightAt(w, h-n*(kit.Pick(n > 2, 60, 72)+gap))
 	link = min(max((h-hero)/n-gap, kit.Pick(n > 2, 56, 64)), kit.Pick(n == 1, 136, 104)*max(h/616, 1))
@@ -243,7 +243,7 @@ func (s *Screen) rowsLayout(w, h float32) kit.Item {
 	})...)
 }
 
-// links lead to a new game beside one that is unfinished, and to learning.
+// links lead to a new game, if there is an unfinished one, and to learning.
 func (s *Screen) links() []*kit.LinkCard {
 	var links []*kit.LinkCard
 	if s.unfinished != nil {
@@ -255,7 +255,7 @@ func (s *Screen) links() []*kit.LinkCard {
 	return links
 }
 
-// linksLayout has the links beside each other.
+// linksLayout puts the links beside each other.
 func (s *Screen) linksLayout(links []*kit.LinkCard, w, h, gap float32) kit.Item {
 	n := float32(len(links))
 	each := (w+gap)/n - gap
@@ -266,8 +266,8 @@ func (s *Screen) linksLayout(links []*kit.LinkCard, w, h, gap float32) kit.Item 
 	})...)
 }
 
-// name says what begins on a card of a size: where that has no room, the game's name alone, or no
-// game.
+// name sets the title of the card that leads to a new game. If there is too little room beside the other card,
+// it is the name of the game alone, or none.
 func (s *Screen) name(beside bool, card fyne.Size) {
 	name := words.Game(s.games[s.selected].ID)
 	for _, text := range []string{words.T("home.play", name), name, words.T("new.title")} {
@@ -278,10 +278,10 @@ func (s *Screen) name(beside bool, card fyne.Size) {
 	}
 }
 
-// tilesAcross is how many tiles stand in a row at most.
+// tilesAcross is the most tiles in a row.
 const tilesAcross = 4
 
-// tileRows says how many tiles each row has: rows of about as many.
+// tileRows returns the number of tiles in each row, which are about as many in all rows.
 func tileRows(tiles int) []int {
 	var rows []int
 	for n := (tiles + tilesAcross - 1) / tilesAcross; n > 0; n-- {
@@ -291,7 +291,7 @@ func tileRows(tiles int) []int {
 	return rows
 }
 
-// tileRows are the rows of tiles, without their lines where one has no room.
+// tileRows are the rows of tiles, without their lines if one of them has no room.
 func (s *Screen) tileRows(rows []int, w, h, gap float32) []kit.Item {
 	tiles := s.tiles
 	return kit.Items(rows, func(across int) kit.Item {

@@ -21,8 +21,8 @@ func (r *Room) newExplainer(more func(term string)) *kit.Explainer {
 	return e
 }
 
-// TermCard explains a term beside its word: its name, a film, a sentence or a few, and a
-// way to more.
+// TermCard explains a term beside its word: the name, a film, a few sentences, and a button that leads to
+// more.
 type TermCard struct {
 	kit.Part
 	film    kit.Demo // optional
@@ -38,8 +38,7 @@ var (
 	_ desktop.Hoverable = (*TermCard)(nil)
 )
 
-// newTermCard makes the card of a term with its film, which may be nil; more is called
-// for more.
+// newTermCard makes the card of a term. film is optional; more is called by the button.
 func newTermCard(art kit.Art, term string, film kit.Demo, more func()) *TermCard {
 	c := &TermCard{film: film, ground: kit.NewSurface(), name: kit.NewLabel(words.Term(term), kit.Strong, kit.ShadeText),
 		text: kit.NewParagraph(words.TermText(term), kit.Caption, kit.ShadeText, 0),
@@ -73,7 +72,7 @@ func (c *TermCard) Close() {
 	}
 }
 
-// Hovered reports whether the pointer is over the card, buttons aside.
+// Hovered reports whether the pointer is over the card, except its button.
 func (c *TermCard) Hovered() bool { return c.hovered }
 
 // MouseIn implements desktop.Hoverable.
@@ -85,5 +84,5 @@ func (c *TermCard) MouseMoved(*desktop.MouseEvent) {}
 // MouseOut implements desktop.Hoverable.
 func (c *TermCard) MouseOut() { c.hovered = false }
 
-// Tapped keeps a tap from what lies below.
+// Tapped does nothing, so that a tap does not reach what is below.
 func (c *TermCard) Tapped(*fyne.PointEvent) {}

@@ -58,7 +58,7 @@ func (s *Welcome) step(to int) {
 	}
 }
 
-// Key takes the first set with Enter and Escape.
+// Key chooses the first set with Enter and Escape.
 func (s *Welcome) Key(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeyEscape:
@@ -73,7 +73,7 @@ func (s *Welcome) Key(name fyne.KeyName) bool {
 	return true
 }
 
-// Rune takes a set by its number.
+// Rune chooses a set by its number.
 func (s *Welcome) Rune(r rune) bool {
 	i := int(r - '1')
 	if i < 0 || i >= len(s.cards) {
@@ -91,7 +91,7 @@ func (s *Welcome) layout(size fyne.Size) kit.Item {
 	return s.greeting.around(kit.Middle(kit.Row(gap, cards...)), 24)
 }
 
-// setCard is a picture of a set, and its name.
+// setCard shows a set of pieces and its name.
 type setCard struct {
 	kit.Press
 	ground *kit.Surface

@@ -13,8 +13,8 @@ import (
 	"midline/ui/words"
 )
 
-// wordEntry is a term in full: its name, whose word it is, its film, what it means, where
-// the rules tell of it, and what to read next.
+// wordEntry is a term in full: its name, its game, its film, its text, and buttons that lead to the rules
+// that explain it and to related terms.
 type wordEntry struct {
 	kit.Scroller
 	film  kit.Demo // optional
@@ -49,10 +49,10 @@ func newWordEntry(w *wordsPage, term string) *wordEntry {
 	return e
 }
 
-// entryEdge is kept free at the left, where the light of a film's midline ends.
+// entryEdge is the room at the left for the light of a film's midline.
 const entryEdge float32 = 12
 
-// layout has a smaller film where the page is low, so that the text is in sight.
+// layout makes the film smaller on a low page, so that the text is visible.
 func (e *wordEntry) layout(size fyne.Size) kit.Item {
 	column := []kit.Item{kit.Text(e.name), kit.Text(e.where), kit.Gap(10)}
 	if e.film != nil {
@@ -73,10 +73,10 @@ func (e *wordEntry) layout(size fyne.Size) kit.Item {
 	return kit.Inset(entryEdge, 12, -kit.ScrollRoom, 8, kit.Column(0, column...))
 }
 
-// wordRowHeight is the height of a word in the list.
+// wordRowHeight is the height of a term in the list.
 const wordRowHeight float32 = 64
 
-// wordRow is a word in the list with what its outcome looks like.
+// wordRow is a term in the list, with the board at the end of its demonstration.
 type wordRow struct {
 	kit.Part
 	picked, hovered bool

@@ -118,18 +118,18 @@ func TestWordsLeadOn(t *testing.T) {
 	if s.page == nil || s.page.Section() != 1 && s.page.Scroll.Offset.Y > 0 || s.which.Chosen() != "short" {
 		t.Error("the rules are not shown")
 	}
-	s.ShowWord("midline")
+	s.showTerm("midline")
 	if s.words.entry.rules.Label() != "In the rules: Aim" {
 		t.Errorf("the midline is told of under %q", s.words.entry.rules.Label())
 	}
-	if s.ShowWord("invasion"); s.words.entry.rules == nil || s.words.entry.rules.Label() != "In the rules: Aim" {
+	if s.showTerm("invasion"); s.words.entry.rules == nil || s.words.entry.rules.Label() != "In the rules: Aim" {
 		t.Error("nothing leads from a midline invasion to what the rules say of the midline")
 	}
-	s.ShowWord("hint")
+	s.showTerm("hint")
 	if s.words.entry.rules != nil {
 		t.Error("the rules tell of hints")
 	}
-	s.ShowWord("heir")
+	s.showTerm("heir")
 	kittest.Tap(s.words.entry.rules)
 	if s.title.Text() != words.T("rules.title", words.Game("kings")) || s.page == nil {
 		t.Errorf("the heir leads to %q", s.title.Text())

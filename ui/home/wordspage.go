@@ -37,11 +37,8 @@ func newWordsPage(s *RulesSheet) *wordsPage {
 		}
 		return false
 	}
-	w.list = kit.NewRows(wordRowHeight, func() kit.RowWidget { return newWordRow(s.room.art) }, func(row kit.RowWidget, i int) {
-		if r, ok := row.(*wordRow); ok {
-			r.set(w.found[i])
-		}
-	})
+	w.list = kit.NewRows(wordRowHeight, func() kit.RowWidget { return newWordRow(s.room.art) },
+		func(row kit.RowWidget, i int) { row.(*wordRow).set(w.found[i]) })
 	w.list.OnPick = func() {
 		if at := w.list.At(); at >= 0 && at < len(w.found) {
 			w.show(w.found[at])
@@ -61,8 +58,7 @@ func newWordsPage(s *RulesSheet) *wordsPage {
 	return w
 }
 
-// look fills the list with what fits a text, and shows the first of it, or stays with
-// what is shown where that fits.
+// look lists the terms that match a text, and shows the first if something was typed.
 func (w *wordsPage) look(text string) {
 	w.found = words.SearchTerms(text)
 	w.list.SetTotal(len(w.found), false)
@@ -73,8 +69,7 @@ func (w *wordsPage) look(text string) {
 	}
 }
 
-// open shows a term, beside the whole list where what was typed does not find it; "" is
-// the first.
+// open shows a term, "" for the first. The search is cleared if it does not find the term.
 func (w *wordsPage) open(term string) {
 	i := slices.Index(w.found, term)
 	if i < 0 {
@@ -85,7 +80,7 @@ func (w *wordsPage) open(term string) {
 	w.centre()
 }
 
-// centre brings the term that is shown into the middle of the list.
+// centre scrolls the current term into the middle of the list.
 func (w *wordsPage) centre() {
 	spare := w.list.Size().Height - wordRowHeight
 	top := float32(max(w.list.At(), 0)) * wordRowHeight
@@ -106,7 +101,7 @@ func (w *wordsPage) show(term string) {
 	w.start()
 }
 
-// start lets the film run, once the page has its place.
+// start plays the film, if the page has a size.
 func (w *wordsPage) start() {
 	if w.entry != nil && w.entry.film != nil && !w.Size().IsZero() {
 		w.entry.film.Start()
@@ -120,8 +115,7 @@ func (w *wordsPage) stop() {
 	}
 }
 
-// Key goes through the list, whoever has the keyboard, and reports whether the key means
-// something to it.
+// Key moves through the list, whatever has the focus, and reports whether it uses the key.
 func (w *wordsPage) Key(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown:
@@ -130,7 +124,7 @@ func (w *wordsPage) Key(name fyne.KeyName) bool {
 	return false
 }
 
-// Rune begins to search with a letter that was typed elsewhere.
+// Rune begins a search with a letter that was typed elsewhere.
 func (w *wordsPage) Rune(r rune) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(w.search); c != nil {
 		c.Focus(w.search)
@@ -148,7 +142,7 @@ func (w *wordsPage) layout(size fyne.Size) kit.Item {
 	return kit.Row(0, page...)
 }
 
-// whereOf says of which game, and of which army, a term is a word.
+// whereOf names the game, and the army, to which a term belongs.
 func whereOf(term string) string {
 	t, _ := catalogue.TermByID(term)
 	switch {

@@ -80,7 +80,6 @@ func (s *Screen) showClock(open bool) {
 	} else {
 		s.update()
 	}
-	s.Body.Relayout()
 	if c := fyne.CurrentApp().Driver().CanvasForObject(s); c != nil && c.Focused() != nil && !s.clock.open {
 		c.Focus(s.clock.choose)
 	}

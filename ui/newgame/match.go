@@ -159,7 +159,7 @@ func (r *Room) start() {
 	}
 	r.begun++
 	dated(g, time.Now())
-	r.Games.BeginGame(Beginning{Game: g, Throws: throws, Guided: r.setup.guided})
+	r.Games.BeginGame(g, throws, r.setup.guided)
 }
 
 // dated gives a game that begins now its tags.

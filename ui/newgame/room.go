@@ -21,15 +21,9 @@ import (
 type Games interface {
 	// Replacing does what takes the place of the unfinished game, after asking if there is one.
 	Replacing(do func())
-	// BeginGame puts a new game on the board.
-	BeginGame(Beginning)
-}
-
-// Beginning is a game that begins.
-type Beginning struct {
-	Game   *game.Game
-	Throws []orthodox.Throw // of the dice that built the start position; optional
-	Guided bool             // a newcomer is told how it is won
+	// BeginGame puts a new game on the board. throws are those of the dice that built the start position,
+	// nil for none; a guided newcomer is told how the game is won.
+	BeginGame(g *game.Game, throws []orthodox.Throw, guided bool)
 }
 
 // Engines are programs other than Midline.
@@ -88,7 +82,7 @@ func New(o Options) *Room {
 // showEngines offers the engines that have said what they can play.
 func (r *Room) showEngines() {
 	if app.Shows[app.NewGame](r.Frame) {
-		r.page.Update()
+		r.page.update()
 	}
 }
 

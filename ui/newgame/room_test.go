@@ -11,6 +11,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/opponent"
 	"midline/engine/rules"
+	"midline/engine/variant/orthodox"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
 	"midline/ui/catalogue"
@@ -28,16 +29,18 @@ type world struct {
 	*app.App
 	room   *Room
 	desk   *apptest.Window
-	begun  []Beginning
+	begun  []*game.Game
 	asked  int         // times that the unfinished game was to be replaced
 	went   []app.Route // where the room led,
 	follow bool        // and whether it gets there
 }
 
+func (w *world) BeginGame(g *game.Game, _ []orthodox.Throw, _ bool) {
+	w.begun = append(w.begun, g)
+}
 func (w *world) Replacing(do func())     { w.asked++; do() }
-func (w *world) BeginGame(b Beginning)   { w.begun = append(w.begun, b) }
 func (w *world) key(name fyne.KeyName)   { w.desk.Screen.Key(name); w.desk.Settle() }
-func (w *world) players() [2]game.Player { return w.begun[len(w.begun)-1].Game.Players() }
+func (w *world) players() [2]game.Player { return w.begun[len(w.begun)-1].Players() }
 
 // Go implements app.Frame.
 func (w *world) Go(r app.Route) {
@@ -135,7 +138,7 @@ func TestComputerChoosesBlind(t *testing.T) {
 			if len(w.begun) != 1 {
 				t.Fatalf("%d games begin", len(w.begun))
 			}
-			armies := w.begun[0].Game.Position().Rules()
+			armies := w.begun[0].Position().Rules()
 			if got := armies.Army(rules.Black).ID; got != blind || w.room.blind != blind {
 				t.Errorf("the computer plays %s and had chosen %s", got, blind)
 			}

@@ -138,12 +138,6 @@ func (s *Screen) engineNow() string {
 	return ""
 }
 
-// Update takes over what engines have said since.
-func (s *Screen) Update() {
-	s.update()
-	s.Body.Relayout()
-}
-
 // startOf is how a game begins: the array of chess is one of Chess 2's starts, but
 // not of Chess960's.
 func (s *Screen) startOf(g gameOption) string {
@@ -153,25 +147,20 @@ func (s *Screen) startOf(g gameOption) string {
 	return s.now.Start
 }
 
-// Key starts with Enter, goes back with Escape.
+// Key begins with Enter and goes back with Escape; both close the clock first.
 func (s *Screen) Key(name fyne.KeyName) bool {
-	switch name {
-	case fyne.KeyReturn, fyne.KeyEnter:
-		if s.clock.open {
-			s.showClock(false)
-		} else {
-			s.begun()
-		}
-	case fyne.KeyEscape:
-		if s.clock.open {
-			s.showClock(false)
-		} else {
-			s.room.Frame.Go(app.Home{})
-		}
-	case fyne.KeyF1:
+	enter := name == fyne.KeyReturn || name == fyne.KeyEnter
+	switch {
+	case name == fyne.KeyF1:
 		s.showRules()
-	default:
+	case !enter && name != fyne.KeyEscape:
 		return false
+	case s.clock.open:
+		s.showClock(false)
+	case enter:
+		s.begun()
+	default:
+		s.room.Frame.Go(app.Home{})
 	}
 	return true
 }
@@ -212,11 +201,11 @@ func (s *Screen) game() gameOption {
 
 // changed updates the page after a change of the choice, and remembers the choice for the next time.
 func (s *Screen) changed() {
-	s.Update()
+	s.update()
 	s.room.remember(s.now)
 }
 
-// update brings everything that depends on the choice up to date.
+// update shows everything that depends on the choice and on the engines.
 func (s *Screen) update() {
 	game := s.game()
 	s.showEngines()
@@ -242,6 +231,7 @@ func (s *Screen) update() {
 	s.summary.SetText(s.summaryText(game))
 	s.showStart()
 	s.comment()
+	s.Body.Relayout()
 }
 
 func (s *Screen) headingText(game gameOption) string {

@@ -1,7 +1,8 @@
 package program
 
 import (
-	"midline/ui/newgame"
+	"midline/engine/game"
+	"midline/engine/variant/orthodox"
 	"midline/ui/present"
 )
 
@@ -9,7 +10,9 @@ import (
 func (a *App) Replacing(do func()) { a.play.Replacing(do) }
 
 // BeginGame implements newgame.Games.
-func (a *App) BeginGame(b newgame.Beginning) { a.play.Begin(b.Game, b.Throws, b.Guided) }
+func (a *App) BeginGame(g *game.Game, throws []orthodox.Throw, guided bool) {
+	a.play.Begin(g, throws, guided)
+}
 
 // FirstGame implements home.Games.
 func (a *App) FirstGame() { a.newgame.FirstGame() }

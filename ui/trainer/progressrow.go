@@ -15,8 +15,6 @@ import (
 type progressRow struct {
 	kit.Press
 	chosen bool
-	lined  bool
-	drawn  bool
 	ground *kit.Surface
 	art    *kit.Picture
 	title  *kit.Label
@@ -28,7 +26,6 @@ type progressRow struct {
 
 func newProgressRow(art kit.Art, drawing, title, line string, done, all int, press func()) *progressRow {
 	r := &progressRow{ground: kit.NewSurface(), art: art.PiecePicture(drawing, true),
-		drawn: drawing != "", lined: line != "",
 		title: kit.NewLabel(title, kit.Strong, kit.ShadeText), line: kit.NewLabel(line, kit.Caption, kit.ShadeText2),
 		count: kit.NewLabel(words.T("progress.count", done, all), kit.Caption, kit.ShadeText2).Align(fyne.TextAlignTrailing),
 		tick:  kit.NewTick(), bar: kit.NewProgressBar(done, all)}
@@ -52,7 +49,17 @@ func newProgressRow(art kit.Art, drawing, title, line string, done, all int, pre
 	r.Paint = func(p theme.Palette) {
 		r.ground.Width = kit.Pick(r.chosen, 2, 1)
 	}
-	r.ArrangeBy(r.layout)
+	r.ArrangeBy(func(size fyne.Size) kit.Item {
+		side := min(size.Height-6, 44)
+		texts := kit.Column(1, kit.Fixed(r.title, 0, 22),
+			kit.When(line != "", kit.Inset(0, 0, -40, 3, kit.Fixed(r.line, 0, 18))))
+		return r.Ringed(11, kit.Stack(kit.Fill(r.ground),
+			kit.When(drawing != "", kit.Inset(6, 0, 0, 0, kit.Left(kit.Halfway(kit.Fixed(r.art, side, side))))),
+			kit.Inset(kit.Pick(drawing != "", side+14, 8), 0, 64, 0, kit.Halfway(texts)),
+			kit.Inset(0, 0, 12, kit.Pick(r.bar.Visible(), 10, 0), kit.Right(kit.Halfway(kit.Fixed(r.count, 56, 18)))),
+			kit.Inset(0, 18, 12, 0, kit.Right(kit.Halfway(kit.Fixed(r.bar, 44, 4)))),
+			kit.Inset(0, 0, 14, 0, kit.Right(kit.Halfway(kit.Fixed(r.tick, 22, 22))))))
+	})
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -60,16 +67,4 @@ func newProgressRow(art kit.Art, drawing, title, line string, done, all int, pre
 func (r *progressRow) choose(chosen bool) {
 	r.chosen = chosen
 	r.Refresh()
-}
-
-func (r *progressRow) layout(size fyne.Size) kit.Item {
-	side := min(size.Height-6, 44)
-	texts := kit.Column(1, kit.Fixed(r.title, 0, 22),
-		kit.When(r.lined, kit.Inset(0, 0, -40, 3, kit.Fixed(r.line, 0, 18))))
-	return r.Ringed(11, kit.Stack(kit.Fill(r.ground),
-		kit.When(r.drawn, kit.Inset(6, 0, 0, 0, kit.Left(kit.Halfway(kit.Fixed(r.art, side, side))))),
-		kit.Inset(kit.Pick(r.drawn, side+14, 8), 0, 64, 0, kit.Halfway(texts)),
-		kit.Inset(0, 0, 12, kit.Pick(r.bar.Visible(), 10, 0), kit.Right(kit.Halfway(kit.Fixed(r.count, 56, 18)))),
-		kit.Inset(0, 18, 12, 0, kit.Right(kit.Halfway(kit.Fixed(r.bar, 44, 4)))),
-		kit.Inset(0, 0, 14, 0, kit.Right(kit.Halfway(kit.Fixed(r.tick, 22, 22))))))
 }
