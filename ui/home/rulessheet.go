@@ -68,7 +68,8 @@ type RulesSheet struct {
 	rules     rulesToRead
 
 	shade    *canvas.Rectangle
-	card     *rulesCard
+	card     *kit.Surface
+	ground   *kit.Ground // keeps taps on the card from the sheet
 	title    *kit.Label
 	which    *kit.Segmented
 	shut     *kit.IconButton
@@ -86,9 +87,10 @@ var _ app.Overlay = (*RulesSheet)(nil)
 
 // newRulesSheet makes the sheet; done is called to close it.
 func newRulesSheet(r *Room, rules rulesToRead, done func()) *RulesSheet {
-	s := &RulesSheet{room: r, rules: rules, shade: canvas.NewRectangle(color.NRGBA{A: 0x80}), card: newRulesCard(),
-		title: kit.NewLabel(rules.title(), kit.Heading, kit.ShadeText),
-		shut:  r.art.NewCloseButton(done), rule: kit.Rule(), side: kit.Rule()}
+	s := &RulesSheet{room: r, rules: rules, shade: canvas.NewRectangle(color.NRGBA{A: 0x80}), card: kit.NewSurface(),
+		ground: kit.NewGround(nil),
+		title:  kit.NewLabel(rules.title(), kit.Heading, kit.ShadeText),
+		shut:   r.art.NewCloseButton(done), rule: kit.Rule(), side: kit.Rule()}
 	s.OnPress = done
 	which := "short"
 	switch {
@@ -307,7 +309,7 @@ func (s *RulesSheet) layout(size fyne.Size) kit.Item {
 	} else {
 		body, terms = s.pageLayout(w >= 640), kit.Fill(s.terms)
 	}
-	card := kit.Stack(kit.Fill(s.card), kit.Column(0, head, kit.Fixed(s.rule, 0, 1), body))
+	card := kit.Stack(kit.Fill(s.card), kit.Fill(s.ground), kit.Column(0, head, kit.Fixed(s.rule, 0, 1), body))
 	return kit.Stack(kit.Fill(s.shade), kit.Centre(card, w, h), kit.Fill(s.FocusRing()), terms)
 }
 
@@ -320,19 +322,6 @@ func (s *RulesSheet) pageLayout(wide bool) kit.Item {
 	return kit.Row(0, kit.When(wide, kit.Inset(12, 11, 12, 12, kit.Top(kit.Column(2, contents...)))),
 		kit.When(wide, kit.Fixed(s.side, 1, 0)), kit.Inset(kit.Pick(wide, 19, 24), 3, 12, 12, kit.Fill(s.page)))
 }
-
-// rulesCard is the ground of the sheet.
-type rulesCard struct{ kit.Part }
-
-func newRulesCard() *rulesCard {
-	c := &rulesCard{}
-	c.Arrange(kit.Fill(kit.NewSurface()))
-	c.ExtendBaseWidget(c)
-	return c
-}
-
-// Tapped does nothing, so that a tap on the card does not close the sheet.
-func (c *rulesCard) Tapped(*fyne.PointEvent) {}
 
 // contentsLine leads to a section.
 type contentsLine struct {

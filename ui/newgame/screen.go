@@ -57,12 +57,9 @@ type Choice struct {
 
 // extra returns the value of a further setting.
 func (c *Choice) extra(e gameExtra) string {
-	if value, found := c.Extras[e.ID]; found {
-		for _, v := range e.Values {
-			if v.ID == value {
-				return value
-			}
-		}
+	value := c.Extras[e.ID]
+	if slices.ContainsFunc(e.Values, func(o kit.Option) bool { return o.ID == value }) {
+		return value
 	}
 	return e.Values[0].ID
 }

@@ -31,16 +31,10 @@ type Found struct {
 // not be changed.
 func FindTerms(game, text string, but ...string) []Found {
 	all := load().terms.find(game, text)
-	if !slices.ContainsFunc(all, func(f Found) bool { return slices.Contains(but, f.Term) }) {
+	if len(but) == 0 {
 		return all
 	}
-	var list []Found
-	for _, f := range all {
-		if !slices.Contains(but, f.Term) {
-			list = append(list, f)
-		}
-	}
-	return list
+	return slices.DeleteFunc(slices.Clone(all), func(f Found) bool { return slices.Contains(but, f.Term) })
 }
 
 // termForm is a form of a term.
