@@ -26,14 +26,14 @@ type armyCard struct {
 	pieces        []*kit.Picture
 	link          *canvas.Rectangle
 	name, plan    *kit.Label
-	small         *kit.Label // the plan where the card is narrow
+	small         *kit.Label // the plan on a narrow card
 	pips          *kit.Pips
 	word          *kit.Label
 	tick          *kit.Tick
 	key           *kit.KeyCap // that chooses the army, nil for none
 }
 
-// newArmyCard makes a card; key, if not "", is the key that chooses it.
+// newArmyCard makes a card. key is the key that chooses the army, "" for none.
 func newArmyCard(art kit.Art, a catalogue.Army, key string, press func()) *armyCard {
 	c := &armyCard{art: art, army: a, ground: kit.NewSurface(), stage: kit.NewSurface().Radius(4),
 		link: canvas.NewRectangle(a.Accent), tick: kit.NewTick(), pips: kit.NewPips(a.Difficulty),
@@ -54,7 +54,7 @@ func newArmyCard(art kit.Art, a catalogue.Army, key string, press func()) *armyC
 	}
 	c.Paint = func(p theme.Palette) {
 		c.ground.Width = kit.Pick(c.edge(p) != p.Border, 2, 1)
-		if c.film != nil { // made later than the card, it does not know of a dark ground
+		if c.film != nil { // it was made after the card, and does not know that the page is dark
 			c.film.SetPalette(p)
 		}
 	}
@@ -80,12 +80,12 @@ func (c *armyCard) edge(p theme.Palette) color.NRGBA {
 	return p.Border
 }
 
-// layout lays out the card: a narrow one has the plan in small type.
+// layout lays out the card. On a narrow card the plan is in small type.
 func (c *armyCard) layout(size fyne.Size) kit.Item {
 	narrow := size.Width < 250
 	pad := kit.Pick(narrow, 12, 16)
 	width, texts := size.Width-2*pad, float32(72)
-	if narrow && plansWrap(width) { // as many lines on each card, so that they look alike
+	if narrow && plansWrap(width) { // the same number of lines on all cards
 		texts += 16
 	}
 	fits := !narrow && kit.Body.Width(words.ArmyPlan(c.army.ID)) <= width
@@ -100,7 +100,7 @@ func (c *armyCard) layout(size fyne.Size) kit.Item {
 			kit.Bottom(kit.Row(16, kit.Fixed(c.pips, 66, 18), kit.Text(c.word)))), 0, texts)))))
 }
 
-// stageLayout lays out the pieces, in place of which the film is shown.
+// stageLayout lays out the pieces, or the film in their place.
 func (c *armyCard) stageLayout(w, h float32) kit.Item {
 	items := []kit.Item{kit.Fill(c.stage)}
 	if c.film != nil {
@@ -116,8 +116,8 @@ func (c *armyCard) stageLayout(w, h float32) kit.Item {
 		kit.When(c.chosen && !c.secret, kit.Inset(0, 6, 6, 0, kit.Right(kit.Top(kit.Fixed(c.tick, 28, 28))))))...)
 }
 
-// piecesOn returns how large the pieces of an army are beside each other on a ground of a size, the gap
-// between two of them, and where the first begins.
+// piecesOn returns the size of the pieces of an army in a row on a ground, the gap between two of them, and the
+// left edge of the first.
 func piecesOn(pieces int, w, h float32) (side, gap, left float32) {
 	n := float32(pieces)
 	side = min(h*kit.Pick(n > 1, 0.62, 0.8), w/n*0.8)
@@ -138,7 +138,7 @@ func (c *armyCard) choose(chosen bool) {
 	}
 }
 
-// TypedKey goes from card to card with the arrow keys.
+// TypedKey moves the focus among the cards with the arrow keys.
 func (c *armyCard) TypedKey(ev *fyne.KeyEvent) {
 	step := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1, fyne.KeyUp: -cardsAcross(),
 		fyne.KeyDown: cardsAcross()}[ev.Name]
@@ -195,7 +195,7 @@ func (cards *armyCards) focus(i int) {
 	}
 }
 
-// looked returns the ID of the army whose card has the pointer or else the keyboard, "" for none.
+// looked returns the ID of the army whose card is hovered or else focused, "" for none.
 func (cards *armyCards) looked() string {
 	army := ""
 	for _, c := range cards.list {
@@ -206,8 +206,7 @@ func (cards *armyCards) looked() string {
 	return army
 }
 
-// cardsAcross returns how many cards stand beside each other: three, and more where two rows would not
-// hold them.
+// cardsAcross returns the number of cards in a row: half of them, but at least three.
 func cardsAcross() int { return max(3, (len(catalogue.Armies)+1)/2) }
 
 // layout lays out the cards in two rows.

@@ -9,13 +9,13 @@ import (
 	"midline/ui/settings"
 )
 
-// drawBlind fixes the army of a computer that chooses blind, before the player's is known.
+// drawBlind fixes the army of a computer that chooses blind before the player chooses.
 func (r *Room) drawBlind() {
 	armies := chess2.Variant.Armies
 	r.blind = armies[r.Random.IntN(len(armies))].ID
 }
 
-// lastChoice is what the settings say of the next game.
+// lastChoice returns the choice that is kept in the settings.
 func (r *Room) lastChoice() Choice {
 	n := r.Frame.Prefs().Get().NewGame
 	last := present.LastGame(r.Frame.Prefs().Get()).Name
@@ -29,7 +29,7 @@ func (r *Room) lastChoice() Choice {
 	}
 }
 
-// remember keeps the choice for the next time.
+// remember keeps a choice in the settings.
 func (r *Room) remember(c Choice) {
 	r.Frame.Prefs().Set(func(set *settings.Settings) {
 		n := &set.NewGame
@@ -38,11 +38,11 @@ func (r *Room) remember(c Choice) {
 		}
 		n.Colour, n.Clock, n.Match = c.Colour, c.Clock, c.Games
 		n.WhiteLevel, n.BlackLevel = c.WhiteLevel, c.BlackLevel
-		if c.Opponent != opponent.None { // the next game is one to play again
+		if c.Opponent != opponent.None { // a game to watch does not change whom one plays
 			n.Opponent, n.ComputerArmy = c.Opponent, present.LetterOf(c.TheirArmy)
 			n.Engine = c.Engine
 		}
-		if c.Opponent == opponent.Midline { // a friend must not see it, wherever they look: start remembers it
+		if c.Opponent == opponent.Midline { // against a friend it is secret until start remembers it
 			n.Army = present.LetterOf(c.Army)
 		}
 		n.Number = c.Number
@@ -55,7 +55,7 @@ func (r *Room) remember(c Choice) {
 	})
 }
 
-// enginesOf returns the engines that can play what is chosen.
+// enginesOf returns the engines that can play the chosen game.
 func (r *Room) enginesOf(c Choice) []string {
 	v, err := variantOf(c)
 	if err != nil {
@@ -64,14 +64,13 @@ func (r *Room) enginesOf(c Choice) []string {
 	return r.Engines.For(v)
 }
 
-// only960 reports whether a game always begins with a start of the 960 that is
-// drawn or named.
+// only960 reports whether a game cannot begin with the array of chess.
 func only960(name string) bool {
 	v, err := variant.Find(name)
 	return err == nil && v.Shuffled && !v.Chosen
 }
 
-// begin starts what was chosen, after asking if an unfinished game would go.
+// begin begins the chosen game, after a question if it would replace an unfinished one.
 func (r *Room) begin(c Choice) {
 	r.remember(c)
 	r.Games.Replacing(func() { r.chooseArmies(c, false) })

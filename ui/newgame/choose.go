@@ -12,8 +12,8 @@ import (
 	"midline/ui/words"
 )
 
-// Choose lets a player choose an army that the other does not know yet, or after a game another one
-// (R2.37), by the pointer or with a key from 1 on. Nothing on the page says which one it was.
+// Choose is the page on which one of two people secretly chooses an army, or another army after a game
+// (R2.37), with the pointer or a key from 1 on. The page does not show the choice.
 type Choose struct {
 	darkPage
 	room *Room
@@ -27,7 +27,7 @@ type Choose struct {
 
 var _ app.Screen = (*Choose)(nil)
 
-// newChoose makes the page, for the player who is to choose.
+// newChoose makes the page for the player who chooses now.
 func newChoose(r *Room) *Choose {
 	m := r.setup
 	colour := m.match.Color(m.chooser)
@@ -84,7 +84,7 @@ func (s *Choose) layout(size fyne.Size) kit.Item {
 	w := min(size.Width-2*margin, 1200)
 	x := (size.Width - w) / 2
 	h := min(size.Height-top-margin, 720)
-	down := (size.Height - top - margin - h) / 2 // a high window has it in the middle
+	down := (size.Height - top - margin - h) / 2 // in a high window the page is in the middle
 	y := down + kit.Pick(tight, 14, 28)
 	rules := s.rules.MinSize().Width
 	return kit.Stack(at(s.title, x, y, w*0.7, 38), at(s.text, x, y+kit.Pick(tight, 40, 46), w, 22),
@@ -92,7 +92,7 @@ func (s *Choose) layout(size fyne.Size) kit.Item {
 		kit.Inset(x, top+down, x, size.Height-top-down-h, s.cards.layout(kit.Pick(tight, 12, 16))))
 }
 
-// newRulesButton makes the button that shows the rules, with its key.
+// newRulesButton makes the button that shows the rules.
 func newRulesButton(art kit.Art, show func()) *kit.Button {
 	return art.NewButton(kit.ButtonOptions{Label: words.T("home.rules"), Icon: "rules", Key: "F1", Rank: kit.Quiet,
 		Action: show})

@@ -11,7 +11,7 @@ import (
 	"midline/ui/words"
 )
 
-// clockSide takes the time of a player.
+// clockSide edits the time of a player.
 type clockSide struct {
 	kit.Part
 	name             *kit.Label
@@ -37,7 +37,7 @@ func newClockSide(typed, begun, done func()) *clockSide {
 	return s
 }
 
-// text returns what the entries say, as settings.ParseClock reads it.
+// text returns the time as settings.ParseClock reads it.
 func (s *clockSide) text(kind string) string {
 	minutes := strings.ReplaceAll(strings.TrimSpace(s.minutes.Text), ",", ".")
 	if kind == settings.ClockHourglass {
@@ -52,7 +52,7 @@ func (s *clockSide) set(t settings.ClockTime) {
 	s.seconds.SetText(strconv.Itoa(int(t.Turn.Seconds())))
 }
 
-// clockEditor makes a clock of a player's own numbers.
+// clockEditor edits a clock.
 type clockEditor struct {
 	kit.Part
 	ground *kit.Surface
@@ -63,14 +63,14 @@ type clockEditor struct {
 	says   *kit.Label
 	done   *kit.Button
 
-	names [2]string // of the players, where they have different times
-	set   bool      // it is being filled in, and tells of nothing
-	now   string    // the clock that counts: while what is written is wrong, that from before it was
-	was   string    // the last clock before something was typed
-	wrong error     // with what is written
+	names [2]string // of the players, shown if their times differ
+	set   bool      // the fields are being filled in, so changes are ignored
+	now   string    // the clock, or the last valid one
+	was   string    // the clock before the current field was edited
+	wrong error     // why the fields are not valid
 }
 
-// newClockEditor makes the editor. change is called when something has been written, and done to end it.
+// newClockEditor makes the editor. change is called after each change, and done to close the editor.
 func newClockEditor(art kit.Art, change, done func()) *clockEditor {
 	e := &clockEditor{ground: kit.NewSurface(), about: kit.NewParagraph("", kit.Body, kit.ShadeText2, 3),
 		says: kit.NewParagraph("", kit.Body, kit.ShadeText, 3)}
@@ -96,7 +96,7 @@ func newClockEditor(art kit.Art, change, done func()) *clockEditor {
 	return e
 }
 
-// fill takes over a clock, or 5+3 for none.
+// fill shows a clock, 5+3 for none.
 func (e *clockEditor) fill(text string) {
 	c, err := settings.ParseClock(text)
 	if err != nil || !c.Timed() {
@@ -115,10 +115,10 @@ func (e *clockEditor) fill(text string) {
 	e.begun()
 }
 
-// begun is called when the typing in a field begins or ends.
+// begun is called when a field gets or loses the focus.
 func (e *clockEditor) begun() { e.was = e.now }
 
-// read takes what is written.
+// read reads the fields.
 func (e *clockEditor) read() {
 	kind, odds := e.kind.Chosen(), e.odds.Chosen() == "other"
 	text := e.sides[0].text(kind)
@@ -134,7 +134,7 @@ func (e *clockEditor) read() {
 	e.show()
 }
 
-// call gives the players their names.
+// call sets the names of the players.
 func (e *clockEditor) call(names [2]string) {
 	if names != e.names {
 		e.names = names
@@ -142,7 +142,7 @@ func (e *clockEditor) call(names [2]string) {
 	}
 }
 
-// show brings everything up to date with what is written.
+// show updates everything after a change of the fields.
 func (e *clockEditor) show() {
 	kind, odds := e.kind.Chosen(), e.odds.Chosen() == "other"
 	e.about.SetText(words.T("clock." + kind + ".about"))
@@ -171,7 +171,7 @@ func (e *clockEditor) show() {
 }
 
 func (e *clockEditor) layout(size fyne.Size) kit.Item {
-	const pad, sides float32 = 24, 322 // where the times of the players end
+	const pad, sides float32 = 24, 322 // the bottom of the times of the players
 	w := min(size.Width-2*pad, 640)
 	foot := max(sides+24, min(size.Height-pad-44, sides+56))
 	return kit.Stack(kit.Fill(e.ground), kit.Inset(pad, pad, 0, 0, kit.Left(kit.Sized(kit.Column(0,

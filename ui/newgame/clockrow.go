@@ -11,17 +11,17 @@ import (
 	"midline/ui/words"
 )
 
-// clockPresets are the clocks that are offered beside one's own.
+// clockPresets are the clocks that the row offers.
 var clockPresets = []string{settings.ClockNone, "5+3", "10+5", "30+20"}
 
-// ownClock is the ID of the entry for one's own numbers.
+// ownClock is the ID of the entry that opens the editor.
 const ownClock = "own"
 
 // clockChoice is the clock on the page of a new game.
 type clockChoice struct {
 	choose *kit.Segmented
 	editor *clockEditor
-	open   bool // the editor is where the armies are else
+	open   bool // the editor is shown in place of the armies
 }
 
 // clockRow chooses a clock.
@@ -38,7 +38,7 @@ func (s *Screen) clockRow() *kit.SettingRow {
 	return kit.NewSettingRow(words.T("new.clock"), c.choose, kit.Always, s.clockNote)
 }
 
-// clockEntryOf is the entry of the row under which a clock is.
+// clockEntryOf returns the entry of the row for a clock.
 func clockEntryOf(clock string) string {
 	if slices.Contains(clockPresets, clock) {
 		return clock
@@ -46,7 +46,7 @@ func clockEntryOf(clock string) string {
 	return ownClock
 }
 
-// pickClock takes an entry of the row.
+// pickClock chooses an entry of the row.
 func (s *Screen) pickClock(id string) {
 	if id == ownClock {
 		s.showClock(true)
@@ -58,7 +58,7 @@ func (s *Screen) pickClock(id string) {
 	s.changed()
 }
 
-// ownTyped takes over the clock that counts.
+// ownTyped chooses the clock of the editor.
 func (s *Screen) ownTyped() {
 	if s.clock.editor.now != s.now.Clock {
 		s.now.Clock = s.clock.editor.now
@@ -68,7 +68,7 @@ func (s *Screen) ownTyped() {
 	s.update()
 }
 
-// showClock opens the editor, or closes it once what it says is right.
+// showClock opens the editor, or closes it if its fields are valid.
 func (s *Screen) showClock(open bool) {
 	e := s.clock.editor
 	if open && !s.clock.open && e.wrong == nil {
@@ -85,7 +85,7 @@ func (s *Screen) showClock(open bool) {
 	}
 }
 
-// clockNote is the clock in words, where the row's entry does not say it.
+// clockNote describes the clock if the entry of the row does not.
 func (s *Screen) clockNote() (string, bool) {
 	if s.clock.editor.wrong != nil {
 		return words.T("new.clock.wrong"), true
@@ -96,7 +96,7 @@ func (s *Screen) clockNote() (string, bool) {
 	return "", false
 }
 
-// clockPlayers are the names of those who have different times.
+// clockPlayers returns the names of the players in the editor.
 func (s *Screen) clockPlayers() [2]string {
 	names := [2]string{words.T("new.white"), words.T("new.black")}
 	switch s.now.Opponent {
@@ -112,7 +112,7 @@ func (s *Screen) clockPlayers() [2]string {
 	return names
 }
 
-// clockText is the clock in the line beside the button.
+// clockText describes the clock for the summary.
 func (s *Screen) clockText() string {
 	c, err := settings.ParseClock(s.now.Clock)
 	if err != nil {

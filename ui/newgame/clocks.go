@@ -10,8 +10,8 @@ import (
 	"midline/ui/words"
 )
 
-// ClockControl makes the clocks of a game in which player 0 of the match has a
-// colour. text is what settings.ParseClock reads; anything else is no clock.
+// ClockControl makes the clocks of a game from a text that settings.ParseClock reads; any other text is no
+// clock. first is the colour of player 0 of the match.
 func ClockControl(text string, first rules.Color) game.Control {
 	c, err := settings.ParseClock(text)
 	if err != nil || !c.Timed() {

@@ -14,7 +14,7 @@ import (
 	"midline/ui/words"
 )
 
-// darkPage is a page on a dark ground, which tells nothing of the colours of the window.
+// darkPage is a page that is dark whatever the theme.
 type darkPage struct {
 	kit.Part
 	inner kit.Part
@@ -27,18 +27,18 @@ func (p *darkPage) open(self fyne.Widget, layout func(size fyne.Size) kit.Item) 
 	p.inner.ArrangeBy(func(size fyne.Size) kit.Item { return kit.Stack(kit.Fill(ground), layout(size)) })
 	p.inner.ExtendBaseWidget(&p.inner)
 	kit.Darken(&p.inner)
-	p.inner.Refresh() // what has been measured was painted before it was dark
+	p.inner.Refresh() // what was measured has been painted already
 	p.Arrange(kit.Fill(&p.inner))
 	p.Least = func() fyne.Size { return fyne.NewSize(640, 400) }
 	p.ExtendBaseWidget(self)
 }
 
-// at puts an object at a place of a page.
+// at is a layout of an object at a place of a page.
 func at(o fyne.CanvasObject, x, y, w, h float32) kit.Item {
 	return kit.Inset(x, y, 0, 0, kit.Left(kit.Top(kit.Fixed(o, w, h))))
 }
 
-// Curtain covers everything while two people change seats: no board, no army and no clock.
+// Curtain is the page that hides everything while two people change places.
 type Curtain struct {
 	darkPage
 	room *Room
@@ -54,7 +54,7 @@ type Curtain struct {
 
 var _ app.Screen = (*Curtain)(nil)
 
-// newCurtain makes the page, for the player who is to choose an army.
+// newCurtain makes the page for the player who chooses an army next.
 func newCurtain(r *Room) *Curtain {
 	m := r.setup
 	coming, done := m.name(m.chooser), m.name(1-m.chooser)
@@ -77,7 +77,7 @@ func newCurtain(r *Room) *Curtain {
 	return s
 }
 
-// Key goes on with Space or Enter, and back with Escape.
+// Key goes on with Space or Enter, and leaves with Escape.
 func (s *Curtain) Key(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:

@@ -14,17 +14,17 @@ import (
 	"midline/ui/words"
 )
 
-// featureCard shows in a film something that a game adds to chess, over a name and a line.
+// featureCard shows a feature of a game: a film, the name, and a line.
 type featureCard struct {
 	filmCard
 	line *kit.Label
 	text float32 // the height of the line, the same on all cards
 }
 
-// cardPad is between the edge of the card and what is on it.
+// cardPad is the room within the edge of the card.
 const cardPad = 12
 
-// newFeatureCard makes the card of a feature with its film.
+// newFeatureCard makes the card of a feature.
 func newFeatureCard(art kit.Art, f catalogue.Feature, film kit.Demo, films *films) *featureCard {
 	c := &featureCard{filmCard: filmCard{film: film, films: films},
 		line: kit.NewParagraph(words.T("feature."+f.ID+".line"), kit.Caption, kit.ShadeText2, 3)}
@@ -48,7 +48,7 @@ func newFeatureCard(art kit.Art, f catalogue.Feature, film kit.Demo, films *film
 	return c
 }
 
-// preview shows a game that has no armies: its board, a line, and cards of what it adds to chess.
+// preview shows a game that has no armies: its board, a line, and the cards of its features.
 type preview struct {
 	kit.Part
 	films
@@ -100,7 +100,7 @@ func (p *preview) place(size fyne.Size) {
 	kit.Put(p.line, 24, size.Height-68, room-48, 48)
 }
 
-// show shows a game as it would begin, and the features of its form.
+// show shows the start of a game, a line, and features.
 func (p *preview) show(m kit.MiniBoardModel, line string, features []catalogue.Feature) {
 	if !reflect.DeepEqual(m, p.now) {
 		p.now, p.board = m, p.room.Art.NewMiniBoard(m)

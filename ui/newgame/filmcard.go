@@ -6,26 +6,26 @@ import (
 	"midline/ui/kit"
 )
 
-// filmCard is a card that shows a film while the pointer or the keyboard is on it.
+// filmCard is a card that plays a film while it is hovered or focused.
 type filmCard struct {
 	kit.Press
 	films *films
 	film  kit.Demo
-	begin func() // begins the film, unless it runs
-	on    bool   // the film runs
+	begin func() // plays the film unless it is playing
+	on    bool   // the film is playing
 }
 
-// films are the films of a page, of which one runs at a time.
+// films are the films of a page, of which one plays at a time.
 type films struct{ running *filmCard }
 
-// rest ends the film that runs.
+// rest stops the film that is playing.
 func (f *films) rest() {
 	if f.running != nil {
 		f.running.end()
 	}
 }
 
-// run shows the film from its beginning, in place of that of another card.
+// run plays the film from its beginning, and stops that of another card.
 func (c *filmCard) run() {
 	if c.films.running != c {
 		c.films.rest()
@@ -43,25 +43,25 @@ func (c *filmCard) end() {
 	}
 }
 
-// MouseIn shows the film.
+// MouseIn plays the film.
 func (c *filmCard) MouseIn(ev *desktop.MouseEvent) {
 	c.Press.MouseIn(ev)
 	c.begin()
 }
 
-// MouseOut ends it.
+// MouseOut stops the film.
 func (c *filmCard) MouseOut() {
 	c.Press.MouseOut()
 	c.end()
 }
 
-// FocusGained shows the film to the keyboard as well.
+// FocusGained plays the film.
 func (c *filmCard) FocusGained() {
 	c.Press.FocusGained()
 	c.begin()
 }
 
-// FocusLost ends it, unless the pointer is on the card.
+// FocusLost stops the film unless the card is hovered.
 func (c *filmCard) FocusLost() {
 	c.Press.FocusLost()
 	if !c.Hovered() {

@@ -12,13 +12,13 @@ import (
 	"midline/ui/words"
 )
 
-// gameOptions lists the games with their boards, stages and options.
+// gameOptions returns the games with their further settings.
 func gameOptions() []gameOption {
 	var list []gameOption
 	for _, f := range catalogue.Games {
 		first, err := variant.Find(f.Forms[0])
 		if err != nil {
-			panic(err) // the catalogue has every family; held by a test
+			panic(err) // a test finds all forms of the catalogue
 		}
 		o := gameOption{ID: f.ID, Name: words.Game(f.ID), Armies: first.Chosen, Starts: first.Shuffled}
 		if len(f.Forms) > 1 {
@@ -33,7 +33,7 @@ func gameOptions() []gameOption {
 	return list
 }
 
-// extras are the options of a game, each with the forms that have it.
+// extras returns the options of a game, each with the forms that have it.
 func extras(f catalogue.Game) []gameExtra {
 	var list []gameExtra
 	at := map[string]int{}
@@ -56,7 +56,7 @@ func extras(f catalogue.Game) []gameExtra {
 	return list
 }
 
-// variantOf returns what was chosen on the page of a new game.
+// variantOf returns the chosen variant.
 func variantOf(c Choice) (*rules.Variant, error) {
 	base := c.Game
 	if g, found := catalogue.GameByID(c.Game); found {
@@ -68,7 +68,7 @@ func variantOf(c Choice) (*rules.Variant, error) {
 	return variant.Find(present.VariantName(base, c.Extras))
 }
 
-// featuresOf are those that a game is shown with, in the form that is chosen.
+// featuresOf returns the features of the chosen form.
 func featuresOf(c Choice) []catalogue.Feature {
 	v, err := variantOf(c)
 	if err != nil {
@@ -85,7 +85,7 @@ func featuresOf(c Choice) []catalogue.Feature {
 	return list
 }
 
-// previewOf shows the start position of a game without armies.
+// previewOf returns the start position of a game without armies, and a line about it.
 func previewOf(c Choice) (kit.MiniBoardModel, string) {
 	v, err := variantOf(c)
 	if err != nil {
@@ -93,7 +93,7 @@ func previewOf(c Choice) (kit.MiniBoardModel, string) {
 	}
 	number := orthodox.Standard
 	if v.Shuffled {
-		number = 355 // any but the orthodox one says what is different
+		number = 355 // any position but that of chess shows the difference
 		if c.Start == "number" {
 			number = c.Number
 		}

@@ -16,18 +16,18 @@ import (
 	"midline/ui/words"
 )
 
-// matchSetup is a game that is being made, as one of a match: what was chosen, and who plays it, by
-// their numbers in the match. Player 0 is the one at the page of a new game, player 1 the opponent;
-// where two computers play, they are White and Black of the first game.
+// matchSetup is the next game of a match, until it begins. Players have the numbers of the match: player 0 is
+// the one at the page of a new game and player 1 the opponent, or White and Black of the first game of two
+// computers.
 type matchSetup struct {
 	match   *game.Match
 	choice  Choice
 	players [2]game.Player
-	chooser int  // the player who chooses an army now
-	guided  bool // it is a newcomer's first game
+	chooser int  // the person who chooses an army now
+	guided  bool // the first game of a newcomer
 }
 
-// playersOf returns who plays what was chosen.
+// playersOf returns the players of a choice.
 func playersOf(c Choice) (players [2]game.Player) {
 	switch c.Opponent {
 	case opponent.None:
@@ -46,8 +46,7 @@ func playersOf(c Choice) (players [2]game.Player) {
 // people reports whether two people play.
 func (s *matchSetup) people() bool { return !s.players[0].Computer() && !s.players[1].Computer() }
 
-// name is what a player is called: by the name that was given, else by the colour of
-// the game that comes.
+// name returns the name of a player, or else the colour in the next game.
 func (s *matchSetup) name(player int) string {
 	if name := s.players[player].Name; name != "" {
 		return name
@@ -69,7 +68,7 @@ func (r *Room) chooseArmies(c Choice, guided bool) {
 	}
 	games := c.Games
 	if games <= 1 {
-		games = game.MaxGames // an open series: rematch as long as they like
+		games = game.MaxGames // a series without an end
 	}
 	m, err := game.NewMatch(v, games, first)
 	if err != nil {
@@ -98,8 +97,7 @@ func (r *Room) chooseArmies(c Choice, guided bool) {
 	r.Frame.Go(curtainRoute{})
 }
 
-// firstGames is how many games someone plays before the computer, choosing blind,
-// takes the same army.
+// firstGames is the number of games in which a computer that chooses blind avoids the player's army.
 const firstGames = 6
 
 // anotherArmy draws one of the other armies.
@@ -117,8 +115,7 @@ func (r *Room) choose(m *game.Match, player int, id string) {
 	}
 }
 
-// start draws the start position, by the rulebook's dice or by number, and
-// puts the game on the board.
+// start determines the start position, by the dice of the rulebook or by number, and begins the game.
 func (r *Room) start() {
 	m, c, players := r.setup.match, r.setup.choice, r.setup.players
 	number := orthodox.Standard
@@ -154,7 +151,7 @@ func (r *Room) start() {
 		app.TellText(r.Frame, words.Error(err))
 		return
 	}
-	if id := c.Army; r.setup.people() && present.ArmyByID(id) != nil { // both have been shown
+	if id := c.Army; r.setup.people() && present.ArmyByID(id) != nil { // both armies have been revealed
 		r.Frame.Prefs().Set(func(set *settings.Settings) { set.NewGame.Army = present.LetterOf(id) })
 	}
 	r.begun++
@@ -162,26 +159,25 @@ func (r *Room) start() {
 	r.Games.BeginGame(g, throws, r.setup.guided)
 }
 
-// dated gives a game that begins now its tags.
+// dated sets the tags for the time at which a game begins.
 func dated(g *game.Game, now time.Time) {
 	g.SetTag("Date", now.Format("2006.01.02"))
 	g.SetTag("UTCDate", now.UTC().Format("2006.01.02"))
 	g.SetTag("UTCTime", now.UTC().Format("15:04:05"))
 }
 
-// Rematch goes on to the next game of the match after a game that is over, with the clock and the
-// players of that; with change, who may choose another army does so first (R2.37). A computer that
-// lost may take another by itself, which is shown.
+// Rematch begins the next game of a match after a game that is over, with the same clock and players. With
+// change, a person who may choose another army does so first (R2.37). A computer that may change its army does so
+// at random, and the page of the armies is shown.
 func (r *Room) Rematch(last *game.Game, change bool) { r.nextGame(last, change, nil) }
 
-// RematchAt is a rematch against another level, which is remembered.
+// RematchAt is Rematch against another level, which is remembered.
 func (r *Room) RematchAt(last *game.Game, level opponent.Level) {
 	r.Frame.Prefs().Set(func(set *settings.Settings) { set.Level = level })
 	r.nextGame(last, false, &level)
 }
 
-// nextGame begins the game of a match after the last one; level is the computer's from now on, and
-// optional.
+// nextGame is Rematch with a new level of the computer, which is optional.
 func (r *Room) nextGame(last *game.Game, change bool, level *opponent.Level) {
 	m := last.Match()
 	if m == nil {
@@ -193,7 +189,7 @@ func (r *Room) nextGame(last *game.Game, change bool, level *opponent.Level) {
 	if number, fixed := m.Fixed(); fixed {
 		s.choice.Start, s.choice.Number = settings.StartNumber, number
 	}
-	for player := range s.players { // who they were in this game
+	for player := range s.players { // as in the last game
 		s.players[player] = last.Players()[m.Color(player)]
 		if level != nil && s.players[player].Computer() {
 			s.players[player].Level = *level

@@ -21,7 +21,7 @@ type RevealModel struct {
 	Turn   time.Duration // how long the cards take to turn over; 0 shows them at once
 }
 
-// Reveal turns both armies' cards over together.
+// Reveal is the page on which the cards of both armies are turned over together.
 type Reveal struct {
 	darkPage
 	next func()
@@ -30,7 +30,7 @@ type Reveal struct {
 	light        *kit.Light
 	names        [2]*kit.Label
 	cards        [2]*armyCard
-	covers       [2]*turnCard // until the cards lie there
+	covers       [2]*turnCard // in place of the cards while they turn
 	button       *kit.Button
 	space        *kit.KeyCap
 	cardAt       [2]fyne.Position
@@ -43,8 +43,7 @@ type Reveal struct {
 
 var _ app.Screen = (*Reveal)(nil)
 
-// NewReveal makes the page. It begins to turn the cards when Begin is called, and calls next once when it
-// is done with.
+// NewReveal makes the page. Begin turns the cards; next is called once when the user goes on.
 func NewReveal(art kit.Art, m RevealModel, next func()) *Reveal {
 	s := &Reveal{turn: m.Turn, next: next,
 		title: kit.NewLabel(words.T("reveal.title"), kit.Title, kit.ShadeText).Align(fyne.TextAlignCenter),
@@ -84,7 +83,7 @@ func (s *Reveal) Begin() {
 	s.turning.Start()
 }
 
-// TurnTo shows the cards as far as they have turned by a share of the time.
+// TurnTo shows the cards at a share of the time.
 func (s *Reveal) TurnTo(done float32) {
 	if s.turned < 1 {
 		s.turned = done
@@ -92,7 +91,7 @@ func (s *Reveal) TurnTo(done float32) {
 	}
 }
 
-// press finishes the turning, or goes on.
+// press ends the turning, or goes on.
 func (s *Reveal) press() {
 	switch {
 	case s.turned < 1:
@@ -135,10 +134,10 @@ func (s *Reveal) layout(size fyne.Size) kit.Item {
 		at(s.space, (w-space.Width)/2, mid+ch/2+44*k+48+14*k, space.Width, space.Height))...)
 }
 
-// turnShare is the part of the time in which the cards turn; in the rest of it a glint passes over them.
+// turnShare is the share of the time in which the cards turn; after that a glint passes over them.
 const turnShare = 0.6
 
-// turnCards shows the cards as far as they have turned.
+// turnCards shows the cards at the current time.
 func (s *Reveal) turnCards() {
 	turned := fyne.AnimationEaseInOut(min(1, s.turned/turnShare))
 	gleam := max(0, (s.turned-turnShare)/(1-turnShare))
@@ -149,7 +148,7 @@ func (s *Reveal) turnCards() {
 	}
 }
 
-// revealed returns what the page shows.
+// revealed returns what the page of the armies shows.
 func (r *Room) revealed() RevealModel {
 	m := r.setup.match
 	model := RevealModel{Match: present.MatchTitle(m), Turn: r.turnTime()}
@@ -166,7 +165,7 @@ func (r *Room) revealed() RevealModel {
 	return model
 }
 
-// turnTime is how long the two cards take to turn over.
+// turnTime returns how long the cards take to turn over.
 func (r *Room) turnTime() time.Duration {
 	switch r.Frame.Prefs().Get().Animation {
 	case settings.AnimationOff:

@@ -1,5 +1,5 @@
-// Package newgame asks what is to be played: the game, the opponent, the armies and the clock. It
-// makes the match, and goes on with it.
+// Package newgame has the pages on which game, opponent, armies and clock are chosen. It makes matches and
+// continues them.
 package newgame
 
 import (
@@ -17,9 +17,9 @@ import (
 	"midline/ui/store"
 )
 
-// Games are played on the board.
+// Games puts games on the board.
 type Games interface {
-	// Replacing does what takes the place of the unfinished game, after asking if there is one.
+	// Replacing calls do, after a question if there is an unfinished game that do replaces.
 	Replacing(do func())
 	// BeginGame puts a new game on the board. throws are those of the dice that built the start position,
 	// nil for none; a guided newcomer is told how the game is won.
@@ -28,9 +28,9 @@ type Games interface {
 
 // Engines are programs other than Midline.
 type Engines interface {
-	// For returns the names of those that can play a game.
+	// For returns the names of the engines that can play a variant.
 	For(*rules.Variant) []string
-	// OnAnswer lets a function hear that one has said what it can play.
+	// OnAnswer sets a function to call when it becomes known what an engine can play.
 	OnAnswer(func())
 }
 
@@ -42,8 +42,8 @@ type Options struct {
 	Engines Engines
 }
 
-// Room has the page of a new game, those of the choice of armies, and the match that is being made.
-// All its methods are called on the window's goroutine.
+// Room has the pages of a new game and of the armies, and the next game of a match. All its methods are called
+// on the window's goroutine.
 type Room struct {
 	Options
 	// Random throws the dice, and draws colours and armies.
@@ -51,7 +51,7 @@ type Room struct {
 	page   *Screen     // that was shown last, nil for none
 	setup  *matchSetup // nil before the first
 	blind  string      // the computer's army, fixed before the player's is shown
-	begun  int         // games, in all sittings
+	begun  int         // the number of games begun, also in earlier runs of the program
 
 	// demo makes the film of an army, and featureDemo that of a feature; nil for none.
 	demo        func(army string) kit.Demo
@@ -79,21 +79,21 @@ func New(o Options) *Room {
 	return r
 }
 
-// showEngines offers the engines that have said what they can play.
+// showEngines updates the page of a new game after a change of the engines.
 func (r *Room) showEngines() {
 	if app.Shows[app.NewGame](r.Frame) {
 		r.page.update()
 	}
 }
 
-// Close keeps the number of games that were begun.
+// Close saves the number of games begun.
 func (r *Room) Close() error { return store.KeepBegun(r.begun) }
 
-// The routes of this room alone.
+// The routes within the room.
 type (
-	curtainRoute struct{} // until the second player has come
-	chooseRoute  struct{} // a player's army
-	revealRoute  struct{} // both armies
+	curtainRoute struct{} // hides the choice of the first player
+	chooseRoute  struct{} // a person chooses an army
+	revealRoute  struct{} // shows both armies
 )
 
 // Serve registers the pages of the room.
@@ -115,13 +115,13 @@ func (r *Room) Serve(to *app.Routes) {
 	})
 }
 
-// Choose shows the page of a new game with a group chosen, which is an army or a game.
+// Choose shows the page of a new game with a group selected, which is an army or a game.
 func (r *Room) Choose(group string) {
 	r.selectGroup(group)
 	r.Frame.Go(app.NewGame{})
 }
 
-// ChooseArmies shows it with an army against another one, which Midline has.
+// ChooseArmies shows it with an army against an army of Midline.
 func (r *Room) ChooseArmies(own, against string) {
 	r.Frame.Prefs().Set(func(set *settings.Settings) {
 		set.NewGame.Opponent, set.NewGame.ComputerArmy = opponent.Midline, present.LetterOf(against)
@@ -129,7 +129,7 @@ func (r *Room) ChooseArmies(own, against string) {
 	r.Choose(own)
 }
 
-// selectGroup makes an army or a game that which the next game begins with.
+// selectGroup selects an army or a game for the next game.
 func (r *Room) selectGroup(group string) {
 	prefs := r.Frame.Prefs()
 	if army, found := catalogue.ArmyByID(group); found {
@@ -140,8 +140,7 @@ func (r *Room) selectGroup(group string) {
 	present.SelectGame(prefs, group)
 }
 
-// Begin begins a game of a group against Midline at a level. Everything else is as it was chosen
-// last.
+// Begin begins a game of a group against Midline at a level. Everything else is as in the last choice.
 func (r *Room) Begin(group string, level opponent.Level) {
 	r.selectGroup(group)
 	r.Frame.Prefs().Set(func(set *settings.Settings) {
@@ -154,8 +153,7 @@ func (r *Room) Begin(group string, level opponent.Level) {
 	r.Games.Replacing(func() { r.chooseArmies(c, false) })
 }
 
-// FirstGame begins a newcomer's first game, with all the help there is, against a partner that
-// attacks nobody.
+// FirstGame begins the first game of a newcomer, with all help, against the sparring partner.
 func (r *Room) FirstGame() {
 	r.chooseArmies(Choice{
 		Game: "chess2", Extras: map[string]string{"form": "chess2"}, Opponent: opponent.Midline,

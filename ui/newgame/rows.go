@@ -23,7 +23,7 @@ func (s *Screen) against(kind opponent.Kind) func() bool {
 func (s *Screen) levelRow(key string, kind opponent.Kind, field *opponent.Level) *kit.SettingRow {
 	var levels []kit.Option
 	for _, l := range s.levels {
-		if kind != opponent.None || l.ID != opponent.Sparring.ID() { // two that spar would never end
+		if kind != opponent.None || l.ID != opponent.Sparring.ID() { // two sparring partners would never end a game
 			levels = append(levels, kit.Option{ID: l.ID, Name: l.ID})
 		}
 	}
@@ -35,14 +35,14 @@ func (s *Screen) levelRow(key string, kind opponent.Kind, field *opponent.Level)
 		func() (string, bool) { return s.levelNote(field.ID()), false })
 }
 
-// engineRow chooses who plays as the computer, where there is a choice.
+// engineRow chooses the engine, if there are engines.
 func (s *Screen) engineRow() *kit.SettingRow {
 	s.engine = s.room.Art.NewSelect(nil, "", s.set(&s.now.Engine))
 	return kit.NewSettingRow(words.T("new.engine"), s.engine,
 		func() bool { return s.now.Opponent == opponent.Midline && len(s.engines()) > 0 }, nil)
 }
 
-// showEngines offers the engines that can play what is chosen.
+// showEngines lists the engines that can play the chosen game.
 func (s *Screen) showEngines() {
 	options := []kit.Option{{ID: "", Name: words.T("app.name")}}
 	for _, name := range s.engines() {
@@ -51,7 +51,7 @@ func (s *Screen) showEngines() {
 	s.engine.SetOptions(options, s.engineNow())
 }
 
-// armyRow chooses the army of the computer that has no cards.
+// armyRow chooses the army of the computer, which has no cards.
 func (s *Screen) armyRow(key string, kind opponent.Kind) *kit.SettingRow {
 	armies := []kit.Option{{ID: "", Name: words.T("new.blind")}}
 	for _, a := range catalogue.Armies {
@@ -63,7 +63,7 @@ func (s *Screen) armyRow(key string, kind opponent.Kind) *kit.SettingRow {
 		func() bool { return s.now.Opponent == kind && s.game().Armies }, nil)
 }
 
-// set returns what changes a field of the choice.
+// set returns a function that sets a field of the choice.
 func (s *Screen) set(field *string) func(string) {
 	return func(id string) {
 		*field = id
@@ -127,8 +127,7 @@ func (s *Screen) levelNote(id string) string {
 	return ""
 }
 
-// startNote explains the start that is chosen, where there is room: a wrong number
-// first.
+// startNote explains the chosen start, or says that its number is wrong.
 func (s *Screen) startNote() (string, bool) {
 	kind := s.startOf(s.game())
 	if kind == "number" && !s.valid {
@@ -137,7 +136,7 @@ func (s *Screen) startNote() (string, bool) {
 	return words.T("new.start." + kind + ".note"), false
 }
 
-// startControl is how the pieces are placed, and the number.
+// startControl chooses the start position and its number.
 func (s *Screen) startControl() fyne.CanvasObject {
 	s.number = kit.NewEntry()
 	s.number.SetPlaceHolder("518")
@@ -164,7 +163,7 @@ func (s *Screen) startControl() fyne.CanvasObject {
 		kit.Fixed(s.number, 80, 0)))
 }
 
-// newControl makes a control of several.
+// newControl makes one control of several.
 func newControl(layout kit.Item) *kit.Part {
 	p := &kit.Part{}
 	p.Arrange(layout)
@@ -172,7 +171,7 @@ func newControl(layout kit.Item) *kit.Part {
 	return p
 }
 
-// namesControl takes the names of two people.
+// namesControl edits the names of two people.
 func (s *Screen) namesControl() fyne.CanvasObject {
 	for i, side := range []string{"new.white", "new.black"} {
 		s.names[i] = kit.NewEntry()
@@ -180,7 +179,7 @@ func (s *Screen) namesControl() fyne.CanvasObject {
 		s.names[i].SetText(s.now.Names[i])
 		s.names[i].OnChanged = func(text string) {
 			if letters := []rune(text); len(letters) > settings.MaxName {
-				s.names[i].SetText(string(letters[:settings.MaxName])) // tells of the change itself
+				s.names[i].SetText(string(letters[:settings.MaxName])) // calls OnChanged again
 				return
 			}
 			s.now.Names[i] = strings.TrimSpace(text)
@@ -191,7 +190,7 @@ func (s *Screen) namesControl() fyne.CanvasObject {
 	return newControl(kit.Row(12, kit.Fill(s.names[0]), kit.Fill(s.names[1])))
 }
 
-// showStart shows the choice of the start that the game has.
+// showStart updates the controls of the start.
 func (s *Screen) showStart() {
 	game := s.game()
 	kind := s.startOf(game)
@@ -207,11 +206,11 @@ func (s *Screen) showStart() {
 	s.begin.SetEnabled((s.valid || kind != "number") && s.clock.editor.wrong == nil)
 }
 
-// extraRow makes the row of a game's further setting.
+// extraRow chooses the value of a further setting of a game.
 func (s *Screen) extraRow(g gameOption, e gameExtra) *kit.SettingRow {
 	set := func(id string) {
 		extras := map[string]string{}
-		maps.Copy(extras, s.now.Extras) // a choice that was made before keeps its own
+		maps.Copy(extras, s.now.Extras) // earlier copies of the choice share the old map
 		extras[e.ID] = id
 		s.now.Extras = extras
 		s.changed()

@@ -13,7 +13,7 @@ import (
 	"midline/ui/words"
 )
 
-// gameOption is a game that can be begun.
+// gameOption is a game that can be chosen.
 type gameOption struct {
 	ID     string
 	Name   string
@@ -22,18 +22,16 @@ type gameOption struct {
 	Extras []gameExtra
 }
 
-// gameExtra is a further setting of a game: its board, its stage, an option of its
-// rules.
+// gameExtra is a further setting of a game: its board, its stage, or an option of its rules.
 type gameExtra struct {
 	ID     string
 	Label  string
-	Values []kit.Option // the first is the usual one
-	// Forms are the values of the game's first gameExtra with which this one is
-	// offered; nil: with all.
+	Values []kit.Option // the default first
+	// Forms are the values of the first gameExtra of the game for which this one is shown, nil for all.
 	Forms []string
 }
 
-// Choice is everything that is chosen on the screen.
+// Choice is everything that is chosen on the page.
 type Choice struct {
 	Game     string
 	Opponent opponent.Kind // Midline, Person, or None, where two computers play
@@ -41,17 +39,16 @@ type Choice struct {
 	Level    opponent.Level
 	// WhiteLevel and BlackLevel are those of two computers that play.
 	WhiteLevel, BlackLevel opponent.Level
-	Army                   string // yours; where no computer is the opponent, White's
-	TheirArmy              string // the computer's, of two Black's; "" for a blind choice
-	Colour                 string // "white", "dice" or "black"; it means something against a computer alone
+	Army                   string // the player's, or White's if no computer is the opponent
+	TheirArmy              string // the computer's, or that of Black of two computers; "" for a blind choice
+	Colour                 string // "white", "dice" or "black", against a computer
 	Clock                  string // as settings.ParseClock reads it
 	Start                  string // of the pieces: "array", as in chess; "dice" or "number"
 	Number                 int    // of the start position, for "number"
 	Games                  int    // in the match
-	// Names are those of two people, White first; "" for none.
+	// Names are the names of two people, White's first; "" for none.
 	Names [2]string
-	// Extras are the values of the game's further settings by their IDs; what is
-	// missing has its usual value.
+	// Extras are the values of further settings by their IDs. A missing one has its default.
 	Extras map[string]string
 }
 
@@ -64,12 +61,12 @@ func (c *Choice) extra(e gameExtra) string {
 	return e.Values[0].ID
 }
 
-// Screen is the page of a new game: it lets the player choose a game, an opponent, an army and the rest.
+// Screen is the page on which a new game is chosen.
 type Screen struct {
 	kit.Page
 	room   *Room
 	games  []gameOption
-	levels []kit.Option // what each level is called
+	levels []kit.Option // the levels with their descriptions
 	now    Choice
 
 	back    *kit.IconButton
@@ -77,7 +74,7 @@ type Screen struct {
 	rows    []*kit.SettingRow
 	theirs  []*kit.Select // both choose TheirArmy
 	engine  *kit.Select
-	start   [2]*kit.Select // with the array of chess, and without
+	start   [2]*kit.Select // with and without the array of chess
 	number  *kit.Entry
 	clock   clockChoice
 	names   [2]*kit.Entry
@@ -94,7 +91,7 @@ type Screen struct {
 
 var _ app.Screen = (*Screen)(nil)
 
-// newScreen makes the page with a choice.
+// newScreen makes the page for a choice.
 func newScreen(r *Room, games []gameOption, levels []kit.Option, now Choice) *Screen {
 	s := &Screen{room: r, games: games, levels: levels, now: now, valid: true,
 		back:    r.Art.NewBackButton(app.Link(r.Frame, app.Home{})),
@@ -116,7 +113,7 @@ func newScreen(r *Room, games []gameOption, levels []kit.Option, now Choice) *Sc
 	return s
 }
 
-// Choice returns what is chosen now.
+// Choice returns the current choice.
 func (s *Screen) Choice() Choice {
 	c := s.now
 	c.Start = s.startOf(s.game())
@@ -124,10 +121,10 @@ func (s *Screen) Choice() Choice {
 	return c
 }
 
-// engines returns those that can play what is chosen.
+// engines returns the engines that can play the chosen game.
 func (s *Screen) engines() []string { return s.room.enginesOf(s.now) }
 
-// engineNow is the engine that would play, "" for Midline.
+// engineNow returns the chosen engine if it can play the game, "" for Midline.
 func (s *Screen) engineNow() string {
 	if s.now.Opponent == opponent.Midline && slices.Contains(s.engines(), s.now.Engine) {
 		return s.now.Engine
@@ -135,8 +132,7 @@ func (s *Screen) engineNow() string {
 	return ""
 }
 
-// startOf is how a game begins: the array of chess is one of Chess 2's starts, but
-// not of Chess960's.
+// startOf returns the start of a game. Chess 2 may begin with the array of chess, Chess960 may not.
 func (s *Screen) startOf(g gameOption) string {
 	if s.now.Start == "array" && !g.Armies {
 		return "dice"
@@ -172,7 +168,7 @@ func (s *Screen) Rune(r rune) bool {
 	return true
 }
 
-// rest ends the films when the page is left.
+// rest stops the films when the page is left.
 func (s *Screen) rest() {
 	s.cards.rest()
 	s.preview.rest()
@@ -190,13 +186,13 @@ func (s *Screen) begun() {
 	}
 }
 
-// game returns the game that is chosen.
+// game returns the chosen game.
 func (s *Screen) game() gameOption {
 	i := slices.IndexFunc(s.games, func(g gameOption) bool { return g.ID == s.now.Game })
 	return s.games[max(i, 0)]
 }
 
-// changed updates the page after a change of the choice, and remembers the choice for the next time.
+// changed updates the page after a change of the choice, and remembers the choice.
 func (s *Screen) changed() {
 	s.update()
 	s.room.remember(s.now)
@@ -284,8 +280,8 @@ func (s *Screen) summaryText(game gameOption) string {
 	return strings.Join(parts, ", ")
 }
 
-// layout lays out the page: the settings in a column at the left, and beside them the armies, the game
-// that has none, or the clock.
+// layout puts the settings into a column at the left. Beside them are the armies, the preview of a game without
+// armies, or the editor of the clock.
 func (s *Screen) layout(size fyne.Size) kit.Item {
 	tight := kit.Narrow(size)
 	w := min(size.Width-2*kit.Pick(tight, 24, 40), max(1200, size.Height*1.45))
@@ -311,7 +307,7 @@ func (s *Screen) layout(size fyne.Size) kit.Item {
 		at(s.summary, right, start+13, wide-192-24, 22), at(s.begin, right+wide-192, start, 192, 48))
 }
 
-// rowsLayout spreads the settings over a height, but not further apart than most.
+// rowsLayout spreads the settings over a height. most is the largest distance between two of them.
 func (s *Screen) rowsLayout(high, most float32) kit.Item {
 	shown := float32(0)
 	for _, row := range s.rows {
@@ -326,8 +322,8 @@ func (s *Screen) rowsLayout(high, most float32) kit.Item {
 	})...)
 }
 
-// BarRect is where a question about beginning belongs: above the button that asks
-// it. heightAt is the question's height at a width.
+// BarRect returns the place of questions, which is above the button that begins the game. heightAt is the height
+// of a question at a width.
 func (s *Screen) BarRect(heightAt func(width float32) float32) (fyne.Position, fyne.Size) {
 	right, bottom := s.begin.Position().X+s.begin.Size().Width, s.begin.Position().Y-12
 	w := min(560, right-24)

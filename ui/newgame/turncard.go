@@ -13,9 +13,8 @@ import (
 	"midline/ui/theme"
 )
 
-// turnCard stands in for the card of an army while that turns over: first its back with the line of
-// light, then its face without words. Both are only ever drawn narrower, since nothing can be turned in
-// depth.
+// turnCard is shown in place of the card of an army while that turns over: first the back with the line of light,
+// then the face without words. They are only drawn narrower, as Fyne has no perspective.
 type turnCard struct {
 	kit.Part
 	ground  *kit.Surface
@@ -24,7 +23,7 @@ type turnCard struct {
 	stage   *kit.Surface
 	pieces  []*canvas.Image
 	glint   *canvas.Image
-	full    fyne.Size // of the card when it faces whoever looks on
+	full    fyne.Size // of the card when it is not turned
 	turned  float32   // 0 shows the back, 1 the face
 	gleam   float32   // how far the glint has passed over the face
 	showing bool      // the face is up
@@ -57,7 +56,7 @@ func newTurnCard(art kit.Art, a catalogue.Army, white bool) *turnCard {
 	return c
 }
 
-// turn shows the card at a moment; at is the full card's place and size.
+// turn shows the card at a moment. at and full are the place and size of the card when it is not turned.
 func (c *turnCard) turn(at fyne.Position, full fyne.Size, turned, gleam float32) {
 	face := turned >= 0.5
 	if face != c.showing {
@@ -80,7 +79,7 @@ func (c *turnCard) place(size fyne.Size) {
 	put := func(o fyne.CanvasObject, x, y, w, h float32) { kit.Put(o, x*sx, y*sy, w*sx, h*sy) }
 	w, h := c.full.Width, c.full.Height
 	for _, o := range []*kit.Surface{c.ground, c.inset, c.stage} {
-		o.Whole = c.full // so that no frame draws it again
+		o.Whole = c.full // so that it is not drawn again for each frame
 	}
 	done := c.turned >= 1
 	for _, o := range []fyne.CanvasObject{c.inset, c.light} {
@@ -91,7 +90,7 @@ func (c *turnCard) place(size fyne.Size) {
 	put(c.ground, 0, 0, w, h)
 	put(c.inset, 14, 14, w-28, h-28)
 	put(c.light, 14, h/2-40, w-28, 80)
-	stage := h - 32 - 36 - 26 - 24 // as on the card itself
+	stage := h - 32 - 36 - 26 - 24 // as on armyCard
 	put(c.stage, 16, 16, w-32, stage)
 	side, gap, left := piecesOn(len(c.pieces), w-32, stage)
 	for i, p := range c.pieces {
