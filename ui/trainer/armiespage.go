@@ -9,8 +9,8 @@ import (
 	"midline/ui/words"
 )
 
-// armiesScreen compares the armies: a chart of all matchups, how strong each army is against all
-// others, and how to play the matchup that is chosen.
+// armiesScreen compares the armies: a chart of all matchups, the strength of each army, and how to play the
+// selected matchup.
 type armiesScreen struct {
 	page
 	grid    *kit.ScoreGrid
@@ -21,7 +21,7 @@ type armiesScreen struct {
 
 var _ app.Screen = (*armiesScreen)(nil)
 
-// newArmiesScreen makes the page. It leads back to where it was opened.
+// newArmiesScreen makes the page. It leads back to the previous page.
 func newArmiesScreen(r *Room) *armiesScreen {
 	s := &armiesScreen{matchup: newMatchupPanel(r), note: kit.NewParagraph(
 		words.T("compare.note", words.Number(armyBalance().Games())), kit.Caption, kit.ShadeText2, 0)}
@@ -44,7 +44,7 @@ func newArmiesScreen(r *Room) *armiesScreen {
 	return s
 }
 
-// matchupGrid is the chart of the matchups.
+// matchupGrid makes the chart of the matchups.
 func matchupGrid() *kit.ScoreGrid {
 	var axes []kit.Axis
 	var cells [][]kit.Cell
@@ -62,7 +62,7 @@ func matchupGrid() *kit.ScoreGrid {
 	return grid
 }
 
-// strengthChart has the share of the points of each army against all others.
+// strengthChart makes the chart of the points of each army against all others.
 func strengthChart() *kit.Intervals {
 	var list []kit.Ranged
 	for _, s := range armyBalance().Strengths() {
@@ -74,13 +74,13 @@ func strengthChart() *kit.Intervals {
 	return kit.NewIntervals(list)
 }
 
-// show shows the matchup of two armies, by their places in the catalogue.
+// show shows the matchup of two armies by their indices in the catalogue.
 func (s *armiesScreen) show(own, other int) {
 	s.room.matchup = [2]int{own, other}
 	s.matchup.set(catalogue.Armies[own], catalogue.Armies[other])
 }
 
-// Key goes back with Escape, and to other matchups with the arrow keys.
+// Key selects a matchup with the arrow keys, and goes back with Escape.
 func (s *armiesScreen) Key(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown:

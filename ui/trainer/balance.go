@@ -7,7 +7,7 @@ import (
 	"midline/engine/balance"
 )
 
-// armyBalance is how the armies do against each other.
+// armyBalance is the table of results of the armies against each other.
 var armyBalance = sync.OnceValue(func() *balance.Table {
 	t, err := balance.Parse(assets.Balance())
 	if err != nil {
@@ -16,9 +16,9 @@ var armyBalance = sync.OnceValue(func() *balance.Table {
 	return t
 })
 
-// peopleShare is the share of an army's edge between equal engines that is counted on
-// between a person and a weak computer, which both make less of it.
+// peopleShare is the share of an army's edge between equal engines that is assumed between a person and a weak
+// computer, who both make less of it.
 const peopleShare = 1.0 / 3
 
-// armyEdge is a progress.Edge by the balance of the armies.
+// armyEdge is the progress.Edge of armyBalance.
 func armyEdge(own, against string) float64 { return peopleShare * armyBalance().Edge(own, against) }

@@ -20,8 +20,8 @@ import (
 	"midline/ui/words"
 )
 
-// exercise is a board on which something is to be done, with the screen around it: what a stage of
-// a lesson and a puzzle have in common. All its methods are called on the window's goroutine.
+// exercise is what a stage of a lesson and a puzzle have in common: a board on which something is to be done, and
+// the screen around it. All its methods are called on the window's goroutine.
 type exercise struct {
 	room   *Room
 	screen *exerciseScreen
@@ -32,21 +32,21 @@ type exercise struct {
 	history []uint64       // keys of the turn starts before this turn
 	begun   uint64         // the key at the start of this turn
 	last    []board.Square // touched by the last action
-	legal   []rules.Move   // what the hand may do; none while something is shown
+	legal   []rules.Move   // what the user may do; none while something is shown
 	marks   []ui.Arrow     // on the board
 	flipped bool
 
 	card   *present.HoverCard
 	mind   *think.Mind // of the opponent
-	later  *think.Mind // what comes after a pause or a computation
+	later  *think.Mind // waits for pauses and computations
 	motion think.Motion
 
 	tools []tool             // beside the board
-	tried func(m rules.Move) // called with what the hand has chosen
+	tried func(m rules.Move) // called with the action that the user chooses
 }
 
-// newExercise makes the board of a position. Clicks on squares go to press, if it is not nil, in
-// place of actions.
+// newExercise makes the board of a position. If press is not nil, it gets clicks on squares, and the user can
+// choose no actions.
 func newExercise(r *Room, pos rules.Position, press func(board.Square)) *exercise {
 	e := &exercise{room: r, pos: pos, begun: pos.Key()}
 	e.mind, e.later = think.NewMind(r.Opponent, &e.motion, r.Frame.Do), think.NewMind(nil, nil, r.Frame.Do)
@@ -77,7 +77,7 @@ func (e *exercise) open(does task) {
 	e.board.SetView(e.view())
 }
 
-// beside implements task: there is no second button.
+// beside implements task. There is no second button.
 func (e *exercise) beside() {}
 
 func (e *exercise) restyle() {
@@ -88,7 +88,7 @@ func (e *exercise) restyle() {
 	e.board.SetHelp(true)
 }
 
-// stop ends what is under way.
+// stop ends animations, pauses and thoughts.
 func (e *exercise) stop() {
 	e.mind.Stop()
 	e.later.Stop()
@@ -104,13 +104,13 @@ func (e *exercise) close() {
 	e.later.Close()
 }
 
-// setFlipped shows the board with Black at the bottom, or White.
+// setFlipped shows the board from Black's side or from White's.
 func (e *exercise) setFlipped(flipped bool) {
 	e.flipped = flipped
 	e.board.SetFlipped(flipped)
 }
 
-// view returns what the board shows now.
+// view returns the view of the board.
 func (e *exercise) view() ui.View {
 	v := present.View(&e.pos, present.Scene{Legal: e.legal, Last: e.last, Hand: len(e.legal) > 0,
 		Over: e.pos.Status().Reason != rules.Ongoing})
@@ -118,14 +118,14 @@ func (e *exercise) view() ui.View {
 	return v
 }
 
-// show shows the position at once, and lets the hand choose one of the legal actions.
+// show shows the position without animation, and lets the user choose one of the legal actions.
 func (e *exercise) show(legal []rules.Move) {
 	e.legal = legal
 	e.board.SetView(e.view())
 	e.update()
 }
 
-// update updates what stands beside the board.
+// update updates what is beside the board.
 func (e *exercise) update() {
 	if e.screen != nil {
 		e.screen.Set(e.model)
@@ -144,14 +144,14 @@ func (e *exercise) set(pos rules.Position, history []uint64, last []board.Square
 	e.pos, e.history, e.last, e.begun = pos, history, last, pos.Key()
 }
 
-// chosen tries the legal action that the hand has chosen.
+// chosen tries a legal action by its index.
 func (e *exercise) chosen(id int) {
 	if id >= 0 && id < len(e.legal) {
 		e.tried(e.legal[id])
 	}
 }
 
-// refused says why the hand may not do something: it is not legal, or not the task.
+// refused explains why an action is not possible: it is not legal, or not the task.
 func (e *exercise) refused(from, to ui.Square) {
 	at, on := board.Square(from), board.Square(to)
 	if len(e.legal) == 0 || e.pos.At(at) == rules.NoPiece || to == ui.None {
@@ -173,8 +173,7 @@ type tool struct {
 	do func()
 }
 
-// setTools shows the given tools, a pass for a side that has a king-turn, and one that flips the
-// board.
+// setTools shows the given tools, one that passes if the side has king-turns, and one that flips the board.
 func (e *exercise) setTools(side rules.Color, over bool, help ...tool) {
 	if e.pos.Rules().Army(side).KingTurn {
 		help = append(help, tool{kit.ToolModel{ID: "pass", Icon: "check", Label: words.T("play.pass"),
@@ -197,8 +196,8 @@ func (e *exercise) useTool(id string) {
 	}
 }
 
-// rune implements task: it uses the tool of a letter. Other letters are the board's, and all while
-// it asks for a choice.
+// rune implements task. It uses the tool of a letter. Other letters go to the board, as all do while the board
+// offers a choice.
 func (e *exercise) rune(r rune) bool {
 	for _, t := range e.tools {
 		if t.Key == string(unicode.ToUpper(r)) && !e.board.Choosing() {
@@ -209,7 +208,7 @@ func (e *exercise) rune(r rune) bool {
 	return e.board.HandleRune(r)
 }
 
-// pass passes a king-turn, and reports whether that is legal.
+// pass passes the king-turn, and reports whether that is legal.
 func (e *exercise) pass() bool {
 	for _, m := range e.legal {
 		if m.Kind() == rules.Pass {
@@ -220,7 +219,7 @@ func (e *exercise) pass() bool {
 	return false
 }
 
-// showSide says which side the learner plays, with its army, or that it has a king-turn.
+// showSide shows which side and army the user plays, or that it has a king-turn.
 func (e *exercise) showSide(p *rules.Position, c rules.Color) {
 	r, m, white := p.Rules(), &e.model, c == rules.White
 	m.Who, m.WhoArt, m.WhoWhite = words.T("exercise.you", words.Color(white)), "king", white
@@ -271,7 +270,7 @@ func (e *exercise) playAll(moves []rules.Move, then func()) {
 	}
 }
 
-// How long what is shown is seen.
+// The lengths of pauses.
 const (
 	between = 250 * time.Millisecond  // before an answer
 	seen    = 1400 * time.Millisecond // before a wrong try is taken back
@@ -289,7 +288,7 @@ func (e *exercise) after(d time.Duration, work func() func()) {
 	e.later.Ask(think.Question{}, d, nil, func(think.Answer) { then() })
 }
 
-// worker is a think.Thinker that does some other work.
+// worker is a think.Thinker that does any work.
 type worker struct{ work func() }
 
 // Think implements think.Thinker.
@@ -300,7 +299,7 @@ func (w worker) Think(context.Context, think.Question) think.Answer {
 
 // How long the computer thinks.
 const (
-	refuting = 400 * time.Millisecond // about what an action throws away
+	refuting = 400 * time.Millisecond // about the answer to a wrong action
 	helping  = time.Second            // about the best action
 )
 
@@ -315,9 +314,9 @@ func (e *exercise) ask(level opponent.Level, d time.Duration, answer func(think.
 	e.mind.Ask(q, between, nil, answer)
 }
 
-// refute shows what a wrong try leads to, and then the position as it was. Where no reply is given
-// it asks the computer for one, if asks is true. sentence returns what is said about the try and the
-// reply, after which the opponent wins in so many turns; 0 where that is not known.
+// refute shows a wrong try and the reply to it, and then the position before the try. If there is no reply and
+// asks is true, the computer finds one. sentence explains the try; wins is the number of turns in which the
+// opponent wins, 0 if unknown.
 func (e *exercise) refute(m rules.Move, reply []rules.Move, asks bool,
 	sentence func(reply []rules.Move, wins int) string) {
 	pos, history, begun, last, legal := e.pos, e.history, e.begun, e.last, e.legal

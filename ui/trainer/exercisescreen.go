@@ -12,54 +12,53 @@ import (
 	"midline/ui/theme"
 )
 
-// verdict is what the screen says of a try.
+// verdict is the result of a try.
 type verdict uint8
 
 // The verdicts.
 const (
 	noVerdict    verdict = iota
-	verdictHint          // something to help
-	verdictWrong         // it fails
-	verdictRight         // it is right, and there is more to do
-	verdictDone          // all is done
+	verdictHint          // no result: a hint is shown
+	verdictWrong         // the try fails
+	verdictRight         // the try is right, and more is to be done
+	verdictDone          // everything is done
 )
 
-// exerciseModel is what the screen of an exercise shows beside the board.
+// exerciseModel is what the screen shows beside the board.
 type exerciseModel struct {
-	Variant      string // its UCI name; "" where no terms are to be marked
+	Variant      string // the UCI name; "" to mark no terms
 	Files, Ranks int
 	Heading      string // "The race", "Puzzle of the day"
 	Aside        string // at the end of the heading: a rating, a streak
 	Steps        []step // the stages, or the lives
 	StepText     string // "Stage 2 of 5"
-	Who          string // whose turn it is, and what that side plays
-	WhoArt       string // a drawing beside it, "" for none
+	Who          string // the side to move, with its army
+	WhoArt       string // the drawing beside Who, "" for none
 	WhoWhite     bool
 	Task         string
-	Goal         string // what has to be done within what, below the task
+	Goal         string // the goal and its limit, below the task
 	Verdict      verdict
-	Said         string // of the last try, or to help
-	Note         string // small, at the foot: themes, how the rating changed
+	Said         string // about the last try, or a hint
+	Note         string // in small type at the foot: themes, the change of the rating
 	Tools        []kit.ToolModel
 	Next         string // the label of the primary button, "" for none
 	Beside       string // the label of the button beside it, "" for none
 }
 
-// step is one of the dots of what there is to do.
+// step is a stage of a lesson or a life of a run, shown as a dot.
 type step struct{ Done, Now, Failed bool }
 
-// task is what the buttons and the keys of the screen of an exercise do.
+// task is what the buttons and keys of the screen do.
 type task interface {
 	onward() // the primary button
-	beside() // the button beside it
+	beside() // the second button
 	back()
 	useTool(id string)
 	key(fyne.KeyName) bool
 	rune(rune) bool
 }
 
-// exerciseScreen is a screen on which something is to be done on a board, which stands at the
-// left: a stage of a lesson, or a puzzle.
+// exerciseScreen is the screen of an exercise, with the board at the left.
 type exerciseScreen struct {
 	kit.Part
 	art   kit.Art
@@ -80,7 +79,7 @@ type exerciseScreen struct {
 	answer   *kit.Surface
 	edge     *canvas.Rectangle
 	said     *kit.Label
-	card     *piececard.Page // below what is said, where there is room
+	card     *piececard.Page // below said, if there is room
 	note     *kit.Label
 	tools    *kit.Toolbar
 	rule     *kit.Surface
@@ -121,7 +120,7 @@ func newExerciseScreen(art kit.Art, board fyne.CanvasObject, m exerciseModel, do
 	return s
 }
 
-// ink is the colour of what is said.
+// ink is the colour of the verdict.
 func (s *exerciseScreen) ink(p theme.Palette) color.NRGBA {
 	switch s.model.Verdict {
 	case verdictWrong:
@@ -155,7 +154,7 @@ func (s *exerciseScreen) Set(m exerciseModel) {
 	s.Refresh()
 }
 
-// setButton labels a button, and hides it where there is no label.
+// setButton labels a button, or hides it if the label is "".
 func setButton(b *kit.Button, label string) {
 	kit.Show(b, label != "")
 	if label != "" && b.Label() != label {
@@ -184,10 +183,10 @@ func (s *exerciseScreen) Key(name fyne.KeyName) bool {
 	return s.does.key(name)
 }
 
-// Rune gives a letter to the exercise.
+// Rune implements app.Screen.
 func (s *exerciseScreen) Rune(r rune) bool { return s.does.rune(r) }
 
-// panel is the layout beside the board. It keeps the place of the buttons, so that nothing jumps.
+// panel is the layout beside the board. Hidden buttons keep their room, so that nothing moves.
 func (s *exerciseScreen) panel(w float32, card fyne.CanvasObject) kit.Item {
 	m := &s.model
 	return kit.Column(0,
@@ -215,7 +214,7 @@ func (s *exerciseScreen) panel(w float32, card fyne.CanvasObject) kit.Item {
 			kit.When(m.Next != "", kit.Fixed(s.next, 0, 48))))))
 }
 
-// cardRoom is the room below what is said, where the card of a piece is shown if it fits.
+// cardRoom is the room for the card of a piece, which is shown if it fits.
 func (s *exerciseScreen) cardRoom() fyne.CanvasObject {
 	room := &kit.Part{Kids: []fyne.CanvasObject{s.card}}
 	room.Place = func(size fyne.Size) {
@@ -226,7 +225,7 @@ func (s *exerciseScreen) cardRoom() fyne.CanvasObject {
 	return room
 }
 
-// stepDots are the dots of what there is to do, in a row.
+// stepDots is a row of dots for steps.
 type stepDots struct {
 	kit.Part
 	steps []step

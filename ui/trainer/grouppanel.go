@@ -8,7 +8,7 @@ import (
 	"midline/ui/words"
 )
 
-// groupPanel shows the group that is open: its lessons, and how they, the puzzles and the games went.
+// groupPanel shows the progress of the open group: lessons, puzzles and games.
 type groupPanel struct {
 	kit.Part
 	ground  *kit.Surface
@@ -26,7 +26,7 @@ func newPanel(s *progressScreen, name, line, art string) *groupPanel {
 		name: kit.NewLabel(name, kit.Heading, kit.ShadeText), line: kit.NewParagraph(line, kit.Body, kit.ShadeText2, 2)}
 }
 
-// newOverviewPanel makes the panel of all groups.
+// newOverviewPanel makes the panel of the overview.
 func newOverviewPanel(s *progressScreen) *groupPanel {
 	p := newPanel(s, words.T("progress.overview"), words.T("progress.overview.line"), "king")
 	p.table = newOverviewTable(s.room, s.openGroup)

@@ -9,8 +9,7 @@ import (
 	"midline/ui/words"
 )
 
-// basics is the group of lessons that comes before all armies and games. It has neither puzzles
-// nor games.
+// basics is the first group of lessons. It has no puzzles and no games.
 const basics = "start"
 
 // isArmy reports whether a group is an army of Chess 2.
@@ -29,7 +28,7 @@ func groupName(id string) string {
 	case id == basics:
 		return words.T("progress.group.start")
 	case id == "reservists":
-		return words.T("progress.group.reservists") // there is no room for more
+		return words.T("progress.group.reservists") // a shorter name
 	case isArmy(id):
 		return words.Army(id)
 	}
@@ -64,13 +63,13 @@ func groupOf(variant, army string) string {
 	return catalogue.GameOf(variant).ID
 }
 
-// lessonsOf lists the lessons of a group, and all lessons for "".
+// lessonsOf returns the lessons of a group, or all for "".
 func lessonsOf(group string) []*lesson.Lesson {
 	other := func(l *lesson.Lesson) bool { return group != "" && l.Group != group }
 	return slices.DeleteFunc(slices.Clone(lessons()), other)
 }
 
-// stagesSolved counts the stages of lessons that are solved, and all of them.
+// stagesSolved counts the solved stages of lessons, and all their stages.
 func (r *Room) stagesSolved(list ...*lesson.Lesson) (solved, all int) {
 	for _, l := range list {
 		for _, s := range l.Stages {
@@ -83,8 +82,7 @@ func (r *Room) stagesSolved(list ...*lesson.Lesson) (solved, all int) {
 	return solved, all
 }
 
-// puzzlesOf counts the puzzles of a group that were solved the last time, and those that
-// were tried.
+// puzzlesOf counts the puzzles of a group that were tried, and those that were solved the last time.
 func (r *Room) puzzlesOf(group string) (solved, tried int) {
 	for _, p := range r.puzzles {
 		t := r.Progress.State.Puzzles[p.ID]
@@ -99,7 +97,7 @@ func (r *Room) puzzlesOf(group string) (solved, tried int) {
 	return solved, tried
 }
 
-// topics lists what there is to learn, in order. Puzzles are missing until they are read.
+// topics returns what there is to learn, in order. Puzzles are missing until they are read.
 func (r *Room) topics() []progress.Topic {
 	var list []progress.Topic
 	for _, group := range lesson.Groups {

@@ -27,8 +27,8 @@ var lessons = sync.OnceValue(func() []*lesson.Lesson {
 	return list
 })
 
-// firstUnsolved returns a lesson and its first stage that is not solved yet: the first stage where
-// all are, and the first lesson where there is none of this ID.
+// firstUnsolved returns a lesson by its ID and the index of its first unsolved stage, 0 if all are solved. For an
+// unknown ID it is the first lesson.
 func (r *Room) firstUnsolved(id string) (*lesson.Lesson, int) {
 	i := slices.IndexFunc(lessons(), func(l *lesson.Lesson) bool { return l.ID == id })
 	l := lessons()[max(i, 0)]
@@ -42,15 +42,15 @@ func (r *Room) stagePage(l *lesson.Lesson, at int) app.Page {
 	return r.activityPage(s, s.exercise)
 }
 
-// lessonRun is a stage of a lesson that somebody works on.
+// lessonRun is the stage of a lesson that the user works on.
 type lessonRun struct {
 	*exercise
 	lesson *lesson.Lesson
-	at     int // the stage
+	at     int // the index of the stage
 	run    *lesson.Run
 
-	wrong, help int            // tries that were wrong, and steps of help
-	guess       []board.Square // of a stage to predict
+	wrong, help int            // the numbers of wrong tries and of hints
+	guess       []board.Square // the prediction
 	solved      bool
 	missed      bool // the stage can no longer be solved
 }
@@ -96,7 +96,7 @@ func (s *lessonRun) begin() {
 	s.ready()
 }
 
-// goal returns what has to be done within what, in a few words.
+// goal describes the goal and its limit in a few words.
 func (s *lessonRun) goal() string {
 	st := s.stage()
 	key := "lessons.goal." + string(st.Goal)
@@ -109,16 +109,16 @@ func (s *lessonRun) goal() string {
 	return words.T(key)
 }
 
-// showSide says whose turn it is.
+// showSide shows which side the user plays.
 func (s *lessonRun) showSide() {
 	pos := &s.pos
-	if s.solved || s.missed { // no king-turn is asked for any more
+	if s.solved || s.missed { // the user has no king-turn any more
 		pos = &s.stage().Start
 	}
 	s.exercise.showSide(pos, s.stage().Learner())
 }
 
-// ready waits for the hand.
+// ready waits for the user.
 func (s *lessonRun) ready() {
 	s.showSide()
 	s.showTools()
@@ -135,7 +135,7 @@ func (s *lessonRun) ready() {
 	s.show(slices.Clone(legal))
 }
 
-// stageMarks returns the marks on the board: where to go, what to take, and those of the stage itself.
+// stageMarks returns the marks on the board: the targets, and those of the stage itself.
 func (s *lessonRun) stageMarks() []ui.Arrow {
 	st := s.stage()
 	var list []ui.Arrow
@@ -179,10 +179,10 @@ func (s *lessonRun) again() {
 	s.begin()
 }
 
-// back implements task: it leads to the page of progress.
+// back implements task. It leads to the page of progress.
 func (s *lessonRun) back() { s.room.Frame.Go(app.Learn{}) }
 
-// onward implements task: it checks a prediction, begins the stage again, or goes on to the next.
+// onward implements task. It checks a prediction, begins the stage again, or goes on to the next stage.
 func (s *lessonRun) onward() {
 	switch {
 	case s.missed:
@@ -200,7 +200,7 @@ func (s *lessonRun) onward() {
 	}
 }
 
-// try tries what the hand has chosen.
+// try tries an action.
 func (s *lessonRun) try(m rules.Move) {
 	run, legal := s.run, s.legal
 	s.legal, s.marks = nil, s.stageMarks()
@@ -228,7 +228,7 @@ func (s *lessonRun) answer(o lesson.Outcome) {
 	}
 }
 
-// goOn shows what follows a right action.
+// goOn shows the replies to a right action.
 func (s *lessonRun) goOn(o lesson.Outcome) {
 	s.playAll(o.Replies, func() {
 		s.sync()
@@ -252,7 +252,7 @@ func (s *lessonRun) follow(o lesson.Outcome) {
 	}
 }
 
-// left returns how much is left to be done, and of what.
+// left describes how much of the goal is left.
 func (s *lessonRun) left() string {
 	st := s.stage()
 	if st.Passive() || st.Goal == lesson.Win || st.Goal == lesson.Survive {
@@ -261,9 +261,9 @@ func (s *lessonRun) left() string {
 	return s.goal()
 }
 
-// sync shows the position that the run has, which differs after a pass of the opponent.
+// sync takes over the position of the run, which differs after a pass of the opponent.
 func (s *lessonRun) sync() {
-	if s.stage().Goal == lesson.Predict { // a run knows nothing of what was predicted
+	if s.stage().Goal == lesson.Predict { // the run does not play the predicted action
 		return
 	}
 	if p := s.run.Position(); *p != s.pos {
@@ -272,7 +272,7 @@ func (s *lessonRun) sync() {
 	s.marks = s.stageMarks()
 }
 
-// opponent lets the opponent answer, every action of its turn.
+// opponent lets the computer answer with all actions of its turn.
 func (s *lessonRun) opponent() {
 	st := s.stage()
 	s.update()
@@ -287,7 +287,7 @@ func (s *lessonRun) opponent() {
 	})
 }
 
-// done ends a stage that was solved.
+// done ends a stage that is solved.
 func (s *lessonRun) done() {
 	st := s.stage()
 	s.solved, s.model.Goal = true, s.goal()

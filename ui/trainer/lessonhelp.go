@@ -16,7 +16,7 @@ import (
 	"midline/ui/words"
 )
 
-// hint helps: first with a sentence, then with the piece, then with the action.
+// hint shows a sentence at first, then the piece, and then the action.
 func (s *lessonRun) hint() {
 	shown := s.legal == nil && s.stage().Goal != lesson.Predict // something is being shown
 	if s.solved || s.missed || shown || s.later.Busy() || s.mind.Busy() {
@@ -41,7 +41,7 @@ func (s *lessonRun) hint() {
 	})
 }
 
-// point shows the piece that is to act, or the whole action.
+// point shows the piece to move, or the action.
 func (s *lessonRun) point(m rules.Move, step int) {
 	switch {
 	case m == rules.NoMove:
@@ -64,7 +64,7 @@ func (s *lessonRun) point(m rules.Move, step int) {
 	}
 }
 
-// pressed is a click on a square of a stage to predict.
+// pressed adds a square to the prediction, or removes it.
 func (s *lessonRun) pressed(sq board.Square) {
 	if s.solved {
 		return
@@ -80,10 +80,10 @@ func (s *lessonRun) pressed(sq board.Square) {
 	s.show(nil)
 }
 
-// check compares a prediction with what happens.
+// check checks the prediction.
 func (s *lessonRun) check() {
 	st := s.stage()
-	if st.Goal != lesson.Predict || s.pos != st.Start || s.later.Busy() { // what it does is shown already
+	if st.Goal != lesson.Predict || s.pos != st.Start || s.later.Busy() { // the result is being shown
 		return
 	}
 	missed, extra := s.run.Guess(s.guess)
@@ -100,7 +100,7 @@ func (s *lessonRun) check() {
 	s.play(st.Right, s.done)
 }
 
-// why says why a try is wrong.
+// why explains why a try is wrong.
 func (s *lessonRun) why(o *lesson.Outcome, reply []rules.Move, wins int) string {
 	st := s.stage()
 	start, next := *s.run.Position(), rules.Position{}
@@ -122,7 +122,7 @@ func (s *lessonRun) why(o *lesson.Outcome, reply []rules.Move, wins int) string 
 	return words.T("lessons.wrong." + string(st.Goal))
 }
 
-// lostMaterial reports whether a side has lost clearly more between two positions than it has taken.
+// lostMaterial reports whether a side has clearly lost material between two positions.
 func lostMaterial(from, to *rules.Position, c rules.Color) bool {
 	e := eval.New(from.Rules())
 	balance := func(p *rules.Position) int {

@@ -9,11 +9,11 @@ import (
 	"midline/ui/words"
 )
 
-// matchupPanel says how a matchup goes between equal players, and how to play it with either army.
+// matchupPanel shows the result of a matchup between equal players, and how to play it with either army.
 type matchupPanel struct {
 	kit.Part
 	room   *Room
-	armies [2]catalogue.Army // the same twice: an army against itself
+	armies [2]catalogue.Army // the same army twice if it plays itself
 	ground *kit.Surface
 	title  *kit.Label
 	share  *kit.Label

@@ -14,12 +14,12 @@ import (
 	"midline/ui/words"
 )
 
-// nextStep is what to do next, and why.
+// nextStep is what the user should do next.
 type nextStep struct {
 	title, line string
-	short       string // the title where there is little room
+	short       string // a shorter title
 	art         string // a drawing
-	button      string // what begins it
+	button      string // the label of the button that begins it
 	begin       func()
 }
 

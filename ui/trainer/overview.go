@@ -27,7 +27,7 @@ type overviewTable struct {
 	rows   []*overviewRow
 }
 
-// newOverviewTable makes the table. open opens a group by its place in the list.
+// newOverviewTable makes the table. open opens a group by its index on the page of progress.
 func newOverviewTable(r *Room, open func(group int)) *overviewTable {
 	t := &overviewTable{legend: kit.NewLegend([3]string{
 		words.T("statistics.won"), words.T("statistics.drawn"), words.T("statistics.lost")})}
@@ -49,10 +49,10 @@ func newOverviewTable(r *Room, open func(group int)) *overviewTable {
 	return t
 }
 
-// tableHead is the height of the heads of the columns.
+// tableHead is the height of the heads.
 const tableHead float32 = 42
 
-// heightAt is the height that the table wants, with rows of a height.
+// heightAt is the height of the table with rows of a height.
 func (t *overviewTable) heightAt(row float32) float32 { return tableHead + row*float32(len(t.rows)) }
 
 func (t *overviewTable) layout(size fyne.Size) kit.Item {
@@ -71,17 +71,17 @@ func (t *overviewTable) layout(size fyne.Size) kit.Item {
 		kit.Inset(lessons+puzzles+cellPad, 20, cellPad, 4, levels)), 0, tableHead)}, rows...)...)
 }
 
-// cellPad is the room within a cell, and nameShare the share of the first one that the name has.
+// cellPad is the padding of a cell, and nameShare is the share of the name in the first cell.
 const cellPad, nameShare float32 = 10, 0.56
 
-// overviewRow is a row: three cells, each of which leads somewhere.
+// overviewRow is a row of three cells, each of which is a link.
 type overviewRow struct {
 	stripe                  *canvas.Rectangle
 	lessons, puzzles, games *overviewCell
 }
 
 func newOverviewRow(r *Room, group string, games map[progress.Computer]progress.Tally, open func()) *overviewRow {
-	army, _ := catalogue.ArmyByID(group) // of another game the stripe is transparent
+	army, _ := catalogue.ArmyByID(group) // for other games the stripe is transparent
 	row := &overviewRow{stripe: canvas.NewRectangle(army.Accent), lessons: r.lessonsCell(group, open)}
 	row.stripe.CornerRadius = 2
 
@@ -116,7 +116,7 @@ func newOverviewRow(r *Room, group string, games map[progress.Computer]progress.
 	return row
 }
 
-// lessonsCell names a group, and says how many of its lessons are done.
+// lessonsCell shows the name of a group, and how many of its lessons are done.
 func (r *Room) lessonsCell(group string, open func()) *overviewCell {
 	list := lessonsOf(group)
 	all := len(list)
@@ -136,7 +136,7 @@ func (r *Room) lessonsCell(group string, open func()) *overviewCell {
 	})
 }
 
-// overviewCell is a part of a row that can be pressed.
+// overviewCell is a cell that can be pressed.
 type overviewCell struct {
 	kit.Press
 	ground *kit.Surface

@@ -8,7 +8,7 @@ import (
 	"midline/ui/words"
 )
 
-// page is a page of the room under its head.
+// page is a page with a head.
 type page struct {
 	kit.Page
 	room *Room
@@ -22,8 +22,8 @@ func (p *page) begin(r *Room, title string, exit app.Route) {
 	p.head = r.Art.NewPageHead(words.T(title), app.Link(r.Frame, exit))
 }
 
-// arrange lays out the page: the head, with items at its right end, and below it a column that is at
-// most so wide, whose layout depends on its width and on whether the window is narrow.
+// arrange lays out the page: the head with items at its right end, and below it a column with a largest width.
+// The layout of the column depends on its width and on whether the window is narrow.
 func (p *page) arrange(most float32, below func(w float32, tight bool) kit.Item, aside ...kit.Item) {
 	p.Body.ArrangeBy(func(size fyne.Size) kit.Item {
 		tight := kit.Narrow(p.Size())
@@ -34,7 +34,7 @@ func (p *page) arrange(most float32, below func(w float32, tight bool) kit.Item,
 	})
 }
 
-// open shows the page. It scrolls where the window is too small for it.
+// open completes the page, which scrolls if the window is too small for it.
 func (p *page) open(self fyne.Widget, least fyne.Size) {
 	p.Open(self, least)
 	p.Body.Least = func() fyne.Size {
@@ -53,7 +53,7 @@ func (p *page) Key(name fyne.KeyName) bool {
 // Rune implements app.Screen.
 func (p *page) Rune(rune) bool { return false }
 
-// newFigure makes a number with what it counts above it.
+// newFigure makes a number and its name.
 func newFigure(key, number string, style kit.Style) *kit.Figure {
 	return &kit.Figure{Name: kit.NewLabel(words.T(key), kit.Caption, kit.ShadeText2),
 		Number: kit.NewLabel(number, style, kit.ShadeText)}

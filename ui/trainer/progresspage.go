@@ -9,7 +9,7 @@ import (
 	"midline/ui/words"
 )
 
-// progressScreen is the page of progress: the next step, and how far one has come with each group.
+// progressScreen is the page of progress: the next step, and the progress of each group.
 type progressScreen struct {
 	page
 	next    *nextCard
@@ -20,7 +20,7 @@ type progressScreen struct {
 
 var _ app.Screen = (*progressScreen)(nil)
 
-// newProgressScreen makes the page, with the group open that was open before.
+// newProgressScreen makes the page. The group that was open before is open again.
 func newProgressScreen(r *Room) *progressScreen {
 	s := &progressScreen{next: newNextCard(r.Art, r.nextStep())}
 	s.begin(r, "progress.title", app.Home{})
@@ -54,7 +54,7 @@ func newProgressScreen(r *Room) *progressScreen {
 	return s
 }
 
-// openGroup shows a group by its place in the list.
+// openGroup shows a group by its index.
 func (s *progressScreen) openGroup(at int) {
 	s.room.group = at
 	if at == 0 {
@@ -70,7 +70,7 @@ func (s *progressScreen) openGroup(at int) {
 	s.Body.Refresh()
 }
 
-// step opens another group, and lets the keyboard go along.
+// step opens another group and moves the focus along.
 func (s *progressScreen) step(to int) {
 	if to < 0 || to >= len(s.groups) {
 		return
@@ -81,7 +81,7 @@ func (s *progressScreen) step(to int) {
 	s.openGroup(to)
 }
 
-// Key begins the next step with Enter, and goes to other groups with the arrow keys.
+// Key begins the next step with Enter, opens other groups with the arrow keys, and goes back with Escape.
 func (s *progressScreen) Key(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeyReturn, fyne.KeyEnter:

@@ -10,8 +10,7 @@ import (
 	"midline/ui/words"
 )
 
-// progressRow is a row with how far one has come: a group with its drawing, or a lesson with
-// its line.
+// progressRow shows the progress of a group, which has a drawing, or of a lesson, which has a line.
 type progressRow struct {
 	kit.Press
 	chosen bool

@@ -15,15 +15,15 @@ import (
 	"midline/ui/words"
 )
 
-// puzzleAttempt is a puzzle that somebody tries to solve.
+// puzzleAttempt is the puzzle that the user tries to solve.
 type puzzleAttempt struct {
 	*exercise
 	puzzle  *puzzle.Puzzle
 	session *puzzleSession
-	next    int  // in the solution
-	wrong   bool // an action was wrong, or all was shown: it is not solved any more
-	help    int  // steps of help for the next action: 1 piece, 2 square, 3 reason
-	helped  int  // the most that was asked for
+	next    int  // the index of the next action of the solution
+	wrong   bool // an action was wrong or the solution was shown, so the puzzle counts as failed
+	help    int  // the hints for the next action: 1 piece, 2 square, 3 reason
+	helped  int  // the most hints for an action
 	over    bool
 	shown   bool // the rest of the solution was shown
 	counted bool // the try was counted
@@ -42,7 +42,7 @@ func newPuzzleAttempt(room *Room, p *puzzle.Puzzle) *puzzleAttempt {
 	return r
 }
 
-// showState shows the rating, or the lives of a run.
+// showState shows the rating, or the state of a run.
 func (r *puzzleAttempt) showState() {
 	s, m := r.session, &r.model
 	m.Aside = words.T("puzzles.aside", int(math.Round(r.room.Progress.State.Rating.R)))
@@ -50,7 +50,7 @@ func (r *puzzleAttempt) showState() {
 	if s.mode == modeRun {
 		m.Aside = words.T("puzzles.run", s.solved)
 		failed := s.failed
-		if r.wrong && !r.counted { // it is counted when the puzzle is over
+		if r.wrong && !r.counted { // the session counts it later
 			failed++
 		}
 		for i := range progress.RunMistakes {
@@ -60,7 +60,7 @@ func (r *puzzleAttempt) showState() {
 	}
 }
 
-// ready waits for the hand.
+// ready waits for the user.
 func (r *puzzleAttempt) ready() {
 	r.exercise.showSide(&r.pos, r.puzzle.Solver())
 	r.showTools()
@@ -76,7 +76,7 @@ func (r *puzzleAttempt) showTools() {
 			Enabled: !r.over}, r.showSolution})
 }
 
-// close ends the puzzle for good. Whoever leaves has lost a try that went wrong or was helped.
+// close ends the puzzle for good. It counts as failed after a wrong action or a hint.
 func (r *puzzleAttempt) close() {
 	r.exercise.close()
 	if !r.over && (r.wrong || r.helped > 0) {
@@ -84,7 +84,7 @@ func (r *puzzleAttempt) close() {
 	}
 }
 
-// try tries what the hand has chosen.
+// try tries an action.
 func (r *puzzleAttempt) try(m rules.Move) {
 	r.marks = nil
 	want := r.puzzle.Actions[r.next]
@@ -116,7 +116,7 @@ func (r *puzzleAttempt) try(m rules.Move) {
 	})
 }
 
-// replies shows the opponent's actions, and waits for the hand.
+// replies shows the actions of the opponent, and waits for the user.
 func (r *puzzleAttempt) replies() {
 	var moves []rules.Move
 	pos := r.pos
@@ -180,7 +180,7 @@ func (r *puzzleAttempt) done() {
 	r.show(nil)
 }
 
-// because returns how the try went, and what the last action does, which is on the board.
+// because describes how the puzzle went and what its last action, which is on the board, does.
 func (r *puzzleAttempt) because() string {
 	p, wins := r.puzzle, 0
 	if p.Has(puzzle.Midline) || p.Has(puzzle.Mate) {
@@ -202,7 +202,7 @@ func (r *puzzleAttempt) because() string {
 	}
 	facts := reason.For(&before, p.Actions[last:], wins)
 	if len(facts) > 0 && facts[0].Code == reason.Trades {
-		return text // what the trade is for is not on the board yet
+		return text // the purpose of the trade is not on the board yet
 	}
 	if why := present.Because(&before, p.Actions[last], facts); why != "" {
 		text += " " + why
@@ -210,7 +210,7 @@ func (r *puzzleAttempt) because() string {
 	return text
 }
 
-// onward implements task: it goes to the next puzzle.
+// onward implements task. It goes to the next puzzle.
 func (r *puzzleAttempt) onward() {
 	if !r.over {
 		return
@@ -223,13 +223,13 @@ func (r *puzzleAttempt) onward() {
 	r.room.nextPuzzle()
 }
 
-// beside implements task: it shows the puzzle on the analysis board.
+// beside implements task. It shows the puzzle on the analysis board.
 func (r *puzzleAttempt) beside() { r.room.Analyse(r.puzzle.Start) }
 
-// back implements task: it leads to the page of puzzles.
+// back implements task. It leads to the page of puzzles.
 func (r *puzzleAttempt) back() { r.room.Frame.Go(app.Puzzles{}) }
 
-// hint helps in steps: the piece, the square, the reason.
+// hint shows the piece at first, then the square, and then the reason.
 func (r *puzzleAttempt) hint() {
 	if r.over || len(r.legal) == 0 || r.help == 3 {
 		return

@@ -10,7 +10,7 @@ import (
 	"midline/ui/words"
 )
 
-// The modes in which puzzles are solved; also the names in which they are kept.
+// The modes in which puzzles are solved, as they are saved.
 const (
 	modeDaily = "daily"
 	modeMixed = "mixed"
@@ -25,21 +25,21 @@ type puzzleSession struct {
 	mode   string
 	group  string // of modeGroup
 	theme  puzzle.Theme
-	last   *puzzle.Puzzle // that was shown, nil before the first
-	solved int            // of a run
+	last   *puzzle.Puzzle // the current puzzle, nil before the first
+	solved int            // the numbers of puzzles
 	failed int
 }
 
 // solveGroup solves puzzles of an army or a game.
 func (r *Room) solveGroup(group string) { r.solve(puzzleSession{mode: modeGroup, group: group}) }
 
-// solve begins to solve puzzles.
+// solve begins a session.
 func (r *Room) solve(s puzzleSession) {
 	r.session = &s
 	r.nextPuzzle()
 }
 
-// nextPuzzle shows the next puzzle, or the page of puzzles where there is none.
+// nextPuzzle shows the next puzzle, or the page of puzzles if there is none.
 func (r *Room) nextPuzzle() {
 	if p := r.choosePuzzle(); p != nil {
 		r.Frame.Go(puzzleRoute{p})
@@ -55,7 +55,7 @@ func (r *Room) puzzlePage(p *puzzle.Puzzle) app.Page {
 	return r.activityPage(attempt, attempt.exercise)
 }
 
-// choosePuzzle returns the puzzle that comes next, nil for none.
+// choosePuzzle returns the next puzzle, nil for none.
 func (r *Room) choosePuzzle() *puzzle.Puzzle {
 	s, set, st := r.session, r.puzzles, r.Progress.State
 	rating := st.Rating.R
@@ -88,7 +88,7 @@ func (r *Room) choosePuzzle() *puzzle.Puzzle {
 	return puzzle.Next(set, wanted, seen, rating, r.Now(), r.random)
 }
 
-// ownPuzzles returns the puzzles from the person's own games. A line that cannot be read is left out.
+// ownPuzzles returns the puzzles from the user's own games. Lines that cannot be read are left out.
 func ownPuzzles(lines []string) []*puzzle.Puzzle {
 	var list []*puzzle.Puzzle
 	for _, line := range lines {
@@ -110,7 +110,7 @@ func (s *puzzleSession) heading() string {
 	return words.T("puzzles.mode." + s.mode)
 }
 
-// themeNames lists the names of themes.
+// themeNames returns the names of themes in a line.
 func themeNames(themes []puzzle.Theme) string {
 	var list []string
 	for _, t := range themes {

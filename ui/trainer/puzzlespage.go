@@ -17,7 +17,7 @@ import (
 	"midline/ui/words"
 )
 
-// puzzlesScreen is the page on which one chooses which puzzles to solve.
+// puzzlesScreen is the page on which puzzles are chosen.
 type puzzlesScreen struct {
 	page
 	facts  []*kit.Figure // rating, streak, best run
@@ -91,7 +91,7 @@ func (s *puzzlesScreen) below(w float32, tight bool) kit.Item {
 		kit.Gap(gap), kit.Fixed(s.heads[1], 0, 22), kit.Gap(8), themes, kit.Gap(kit.Pick(tight, 16, 32)))
 }
 
-// modeCard begins to solve puzzles in a mode.
+// modeCard makes the card of a mode.
 func (r *Room) modeCard(mode, icon string) *kit.LinkCard {
 	st, line, empty := r.Progress.State, "puzzles.mode."+mode+".line", false
 	solved, tried := st.Daily[progress.Day(r.Now())]
@@ -113,7 +113,7 @@ func (r *Room) modeCard(mode, icon string) *kit.LinkCard {
 	return card
 }
 
-// puzzlesRow says how the puzzles of an army or a game went, and goes on with them.
+// puzzlesRow makes the row of an army or a game, with its progress.
 func (r *Room) puzzlesRow(group string) *progressRow {
 	solved, tried := r.puzzlesOf(group)
 	row := newProgressRow(r.Art, groupArt(group), groupName(group), "", solved, tried, func() { r.solveGroup(group) })
@@ -123,7 +123,7 @@ func (r *Room) puzzlesRow(group string) *progressRow {
 	return row
 }
 
-// Key begins with the first mode by Enter, and goes back by Escape.
+// Key begins the first mode with Enter, and goes back with Escape.
 func (s *puzzlesScreen) Key(name fyne.KeyName) bool {
 	if name == fyne.KeyReturn || name == fyne.KeyEnter {
 		s.modes[0].Tapped(nil)
@@ -132,11 +132,11 @@ func (s *puzzlesScreen) Key(name fyne.KeyName) bool {
 	return s.page.Key(name)
 }
 
-// curveMost is the number of puzzles that the curve of a rating goes back.
+// curveMost is the most puzzles that the curve of the rating shows.
 const curveMost = 60
 
-// ratingCurve shows how a rating has changed, as a small line that ends in a dot. With fewer than two
-// puzzles it is empty.
+// ratingCurve shows the changes of a rating as a small line that ends in a dot. With fewer than two puzzles it is
+// empty.
 type ratingCurve struct {
 	kit.Part
 	values []float64

@@ -1,5 +1,5 @@
-// Package trainer is the room in which somebody learns to play: lessons, puzzles, the progress with
-// the next step, and the comparison of the armies.
+// Package trainer is the room in which the user learns to play: lessons, puzzles, the progress with the next
+// step, and the comparison of the armies.
 package trainer
 
 import (
@@ -48,9 +48,9 @@ type Room struct {
 	Options
 	puzzles  []*puzzle.Puzzle // none until they are read
 	session  *puzzleSession
-	running  activity // that is on the window, nil for none
-	group    int      // that is open on the page of progress
-	matchup  [2]int   // of the comparison: the armies, by their places in the catalogue
+	running  activity // on the window, nil for none
+	group    int      // the index of the open group on the page of progress
+	matchup  [2]int   // the compared armies, as indices in the catalogue
 	random   *rand.Rand
 	loading  sync.WaitGroup
 	unfollow func() // ends the subscription of the preferences
