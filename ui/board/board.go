@@ -24,12 +24,6 @@ type Board struct {
 
 // New returns a board. It shows nothing before the first SetView.
 func New(cfg Config) *Board {
-	if cfg.Words.Enemy == "" {
-		cfg.Words.Enemy = "%d enemy"
-	}
-	if cfg.Words.Own == "" {
-		cfg.Words.Own = "%d own"
-	}
 	b := &Board{cfg: cfg}
 	s := &b.scene
 	s.surface = surface{cfg: &b.cfg, colors: Brown(), scale: 1, geo: Fit(8, 8, fyne.Size{}, 1, cfg.Bare)}
@@ -58,7 +52,7 @@ func (b *Board) show(v View) {
 	resized := v.Files != s.view.Files || v.Ranks != s.view.Ranks
 	lit := len(v.Halo) > 0 && !slices.Equal(v.Halo, s.view.Halo)
 	was := s.pieceAt(b.hand.selected)
-	s.show(v, b.cfg.OnMarks != nil)
+	s.show(v)
 	b.hand.shown(was, resized)
 	decisions := b.hand.take()
 	if resized {
@@ -68,7 +62,7 @@ func (b *Board) show(v View) {
 	}
 	b.carryOut(decisions)
 	if lit && !resized {
-		b.motion.breathe()
+		b.motion.pulse()
 	}
 }
 

@@ -21,8 +21,7 @@ type Config struct {
 	OnInput   func()                // a press or a key of the board begins
 	OnPress   func()                // a mouse button goes down; called before it is handled
 	OnMotion  func()                // something moves; called for each frame
-	// OnMarks gets the marks that the right button has drawn on the position, to be kept in View.Marks.
-	// Without OnMarks, marks disappear with the next click or position.
+	// OnMarks gets the marks of the position when the right button has changed them, to be kept in View.Marks.
 	OnMarks func([]Arrow)
 	// Terms finds the terms to mark in the sentence that answers an illegal try.
 	Terms func(text string) []Stretch

@@ -15,7 +15,6 @@ type coordinate struct {
 	on   Square // the square on which or beside which it is
 	at   fyne.Position
 	size fyne.Size
-	ink  Color
 }
 
 // coordinateSize is the size of the coordinates' letters.
@@ -25,31 +24,29 @@ const coordinateSize = 12
 func (s *surface) coordinates() []coordinate {
 	g := s.geo
 	var list []coordinate
+	add := func(text string, on Square, place func(w, h float32) (x, y float32)) {
+		size := textSize(text, coordinateSize, !g.Outside)
+		list = append(list, coordinate{text, on, g.Corner(on).AddXY(place(size.Width, size.Height)), size})
+	}
 	for row := range g.Ranks {
 		sq := g.at(0, row)
-		c := s.coordinate(g.rankName(sq), sq)
-		c.at = g.Corner(sq).AddXY(5, 2)
-		if g.Outside {
-			c.at = g.Corner(sq).AddXY(-padOutsideX/2-c.size.Width/2, (g.Square-c.size.Height)/2)
-		}
-		list = append(list, c)
+		add(g.rankName(sq), sq, func(w, h float32) (x, y float32) {
+			if g.Outside {
+				return -padOutsideX/2 - w/2, (g.Square - h) / 2
+			}
+			return 5, 2
+		})
 	}
 	for col := range g.Files {
 		sq := g.at(col, g.Ranks-1)
-		c := s.coordinate(g.fileName(sq), sq)
-		c.at = g.Corner(sq).AddXY(g.Square-c.size.Width-5, g.Square-c.size.Height-1)
-		if g.Outside {
-			c.at = g.Corner(sq).AddXY((g.Square-c.size.Width)/2, g.Square+(padOutsideY-c.size.Height)/2)
-		}
-		list = append(list, c)
+		add(g.fileName(sq), sq, func(w, h float32) (x, y float32) {
+			if g.Outside {
+				return (g.Square - w) / 2, g.Square + (padOutsideY-h)/2
+			}
+			return g.Square - w - 5, g.Square - h - 1
+		})
 	}
 	return list
-}
-
-func (s *surface) coordinate(text string, on Square) coordinate {
-	return coordinate{
-		text: text, on: on, size: textSize(text, coordinateSize, !s.geo.Outside), ink: s.coordinateColor(on),
-	}
 }
 
 func (s *surface) coordinateColor(sq Square) Color {
@@ -97,7 +94,7 @@ func (l *nameLayer) draw() {
 		for i, d := range around {
 			ink := edge
 			if i == len(around)-1 {
-				ink = c.ink
+				ink = l.coordinateColor(c.on)
 			}
 			l.text(c.text, c.at.AddXY(d.DX, d.DY), coordinateSize, true, ink)
 		}

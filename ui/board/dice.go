@@ -29,7 +29,7 @@ const (
 
 // rollAll throws one die after the other on the midline. When a die has come to rest, its pieces fly to their
 // squares.
-func (d *director) rollAll() {
+func (d *animator) rollAll() {
 	weight, count := float32(0), 0
 	for _, r := range d.play.Dice {
 		switch {
@@ -72,7 +72,7 @@ func (d *director) rollAll() {
 }
 
 // fly moves pieces from their die to their squares, in pairs, one of each side.
-func (d *director) fly(list []Change, from fyne.Position, at float32) {
+func (d *animator) fly(list []Change, from fyne.Position, at float32) {
 	for i, c := range list {
 		at := at + float32(i/2)*40
 		a := d.enter(c.To, c.Piece, true, 0)
@@ -86,7 +86,7 @@ func (d *director) fly(list []Change, from fyne.Position, at float32) {
 }
 
 // number shows the numbers of the squares for which the die is thrown, and then those of the result.
-func (d *director) number(r Roll, at, end float32) {
+func (d *animator) number(r Roll, at, end float32) {
 	l, g := d.layers, d.layers.geo
 	lies := mix(at, end, 0.6)
 	d.under = append(d.under, func(ms float32) {
@@ -124,7 +124,7 @@ type diceThrow struct {
 }
 
 // roll shows a die from its first throw on.
-func (d *director) roll(t *diceToss) {
+func (d *animator) roll(t *diceToss) {
 	l, g := d.layers, d.layers.geo.Square
 	d.extras = append(d.extras, func(ms float32) {
 		now := t.throws[0]

@@ -10,7 +10,7 @@ import (
 )
 
 // teleport fades the piece out at its square and in at its destination, with a ring at each.
-func (d *director) teleport() {
+func (d *animator) teleport() {
 	for _, c := range d.changes(transition.Remove) {
 		a := d.fade(c, msVanish, msRing)
 		a.last().size = 0.4
@@ -29,7 +29,7 @@ func (d *director) teleport() {
 }
 
 // ring animates a portal that opens from one time on, is widest at another and closes at a third.
-func (d *director) ring(c fyne.Position, from, widest, end float32) {
+func (d *animator) ring(c fyne.Position, from, widest, end float32) {
 	l, g := d.layers, d.layers.geo.Square
 	d.mid = append(d.mid, func(ms float32) {
 		if ms <= from || ms >= end {
@@ -45,7 +45,7 @@ func (d *director) ring(c fyne.Position, from, widest, end float32) {
 }
 
 // glow lights a square under the pieces that act.
-func (d *director) glow(sq Square, at, dur float32) {
+func (d *animator) glow(sq Square, at, dur float32) {
 	l, g := d.layers, d.layers.geo
 	side := 1.6 * g.Square
 	d.mid = append(d.mid, during(at, dur, func(f float32) {
@@ -54,7 +54,7 @@ func (d *director) glow(sq Square, at, dur float32) {
 }
 
 // burst draws the ring of a blow.
-func (d *director) burst(c fyne.Position, at, dur float32) {
+func (d *animator) burst(c fyne.Position, at, dur float32) {
 	l, g := d.layers, d.layers.geo.Square
 	d.mid = append(d.mid, during(at, dur, func(f float32) {
 		seen := float64(1 - f*f)
@@ -69,8 +69,8 @@ func crowned(v View, white bool) Square {
 	return Square(slices.IndexFunc(v.Pieces, func(p Piece) bool { return p.Crowned && p.White == white }))
 }
 
-// standing returns the actor that stands on a square at the end.
-func (d *director) standing(sq Square) *actor {
+// standing returns the animated piece that stands on a square at the end.
+func (d *animator) standing(sq Square) *animated {
 	if list := d.on[sq]; len(list) > 0 {
 		return list[len(list)-1]
 	}
@@ -81,7 +81,7 @@ func (d *director) standing(sq Square) *actor {
 }
 
 // crown makes the crown fly to the king that has become royal.
-func (d *director) crown(white bool) {
+func (d *animator) crown(white bool) {
 	old, heir := crowned(d.before, white), crowned(d.after, white)
 	if old == None || heir == None {
 		return
@@ -106,14 +106,12 @@ func (d *director) crown(white bool) {
 }
 
 // flare lights the invaded half from the midline on.
-func (d *director) flare() {
+func (d *animator) flare() {
 	l, g, at := d.layers, d.layers.geo, d.end
 	squares := d.next.Flare
 	d.until(at + msInvasion)
-	var centre fyne.Position
 	if len(d.movers) > 0 {
-		centre = d.movers[0].last().at
-		d.burst(centre, at, msInvasion*0.6)
+		d.burst(d.movers[0].last().at, at, msInvasion*0.6)
 	}
 	d.extras = append(d.extras, func(ms float32) {
 		f := share(ms, at, msInvasion)
@@ -134,7 +132,7 @@ func (d *director) flare() {
 }
 
 // dim fades the light of an invasion that is taken back.
-func (d *director) dim() {
+func (d *animator) dim() {
 	l, squares := d.layers, d.layers.view.Flare
 	d.until(msDim)
 	d.extras = append(d.extras, func(ms float32) {

@@ -21,7 +21,7 @@ func (l *groundLayer) draw() {
 	}
 	if !l.cfg.Bare {
 		for _, c := range l.coordinates() {
-			l.text(c.text, c.at, coordinateSize, !l.geo.Outside, c.ink)
+			l.text(c.text, c.at, coordinateSize, !l.geo.Outside, l.coordinateColor(c.on))
 		}
 	}
 }

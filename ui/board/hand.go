@@ -5,7 +5,14 @@ package board
 // The hand knows squares, not pixels, and draws nothing.
 type hand struct {
 	options
+	visible
+	choices   []*Action // of the chooser
+	wheel     float32   // turned since the last notch
+	decisions []decision
+}
 
+// visible is what a board shows of a hand. While it is the same, nothing has to be drawn.
+type visible struct {
 	hover    Square // under the pointer
 	onButton bool   // the pointer is on the whirlwind's button
 	selected Square
@@ -15,9 +22,6 @@ type hand struct {
 	chooser  chooser
 	keys     keyboard
 	mark     marking
-	wheel    float32 // turned since the last notch
-
-	decisions []decision
 }
 
 // spot is what lies under the pointer.
@@ -68,29 +72,12 @@ type decision struct {
 	style    MarkStyle
 }
 
-// trembling is how far the pointer may move during a click, in squares.
-const trembling = 0.12
+// clickRange is how far the pointer may move during a click, in squares.
+const clickRange = 0.12
 
 func newHand(cfg *Config, view *View, geo *Geometry) *hand {
-	h := &hand{options: options{cfg, view, geo}, hover: None, selected: None, lift: None, press: noPress}
-	h.keys.square, h.mark = None, noMark
-	return h
-}
-
-// visible is what a board shows of the hand. While it is the same, nothing has to be drawn.
-type visible struct {
-	hover, selected, lift, over Square
-	onButton, held, spent       bool
-	choosing                    Square
-	entries, hot                int // of the chooser
-	keys                        keyboard
-	mark                        marking
-}
-
-func (h *hand) visible() visible {
-	c := h.chooser
-	return visible{h.hover, h.selected, h.lift, h.press.over, h.onButton, h.held, h.press.spent, c.at, len(c.list), c.hot,
-		h.keys, h.mark}
+	nothing := visible{hover: None, selected: None, lift: None, press: noPress, keys: keyboard{square: None}, mark: noMark}
+	return &hand{options: options{cfg, view, geo}, visible: nothing}
 }
 
 // take returns what has to be done, and forgets it.
@@ -104,7 +91,7 @@ func (h *hand) decide(d decision) { h.decisions = append(h.decisions, d) }
 
 // shown adapts the hand to a new view. was is the piece that was on the selected square before.
 func (h *hand) shown(was Piece, resized bool) {
-	h.chooser.close()
+	h.closeChooser()
 	if s := h.selected; s != None && (resized || h.view.pieceAt(s) != was || !h.selectable(s)) {
 		h.deselect()
 	}
@@ -116,8 +103,8 @@ func (h *hand) shown(was Piece, resized bool) {
 	}
 }
 
-// wake ends the glide of a piece. Every input begins with it.
-func (h *hand) wake() {
+// endGlide ends the glide of a piece. Every input begins with it.
+func (h *hand) endGlide() {
 	if h.lift != None && !h.held {
 		h.letGo()
 	}
@@ -130,7 +117,7 @@ func (h *hand) pressed(at spot, shift bool) {
 	switch {
 	case h.placing():
 		h.press.square = at.square
-	case h.chooser.open():
+	case h.chooser.open:
 		h.press.entry = at.entry
 		if at.entry < 0 {
 			h.press.spent = true
@@ -172,7 +159,7 @@ func (h *hand) released(at spot) {
 // began, in squares.
 func (h *hand) dragged(at spot, away float32) {
 	pr := &h.press
-	pr.moved = pr.moved || away > trembling
+	pr.moved = pr.moved || away > clickRange
 	if h.placing() {
 		h.dragPlacing(at.square)
 		return
@@ -255,7 +242,7 @@ func (h *hand) hovered(at spot) {
 	switch {
 	case h.held:
 		return
-	case h.chooser.open():
+	case h.chooser.open:
 		if at.entry >= 0 {
 			h.chooser.hot = at.entry
 		}
@@ -281,8 +268,8 @@ func (h *hand) aim() *Action {
 	}
 	sq, byKey := h.hover, false
 	switch {
-	case h.chooser.open():
-		return h.chooser.list[h.chooser.hot]
+	case h.chooser.open:
+		return h.choices[h.chooser.hot]
 	case h.held:
 		sq = h.press.over
 	case h.onButton:

@@ -60,7 +60,7 @@ func (h *hand) carry(from string, to spot) {
 // tremble is a click during which the pointer moves a little.
 func (h *hand) tremble(name string) {
 	h.pressed(on(name), false)
-	h.dragged(on(name), trembling/2)
+	h.dragged(on(name), clickRange/2)
 	h.dropped(on(name))
 }
 
@@ -254,7 +254,7 @@ func TestHandAims(t *testing.T) {
 	h := handOn(view(), Config{})
 	aim := func(name string, want int, events ...func()) {
 		t.Helper()
-		before := h.visible()
+		before := h.visible
 		for _, e := range events {
 			e()
 		}
@@ -262,7 +262,7 @@ func TestHandAims(t *testing.T) {
 		if a := h.aim(); a != nil {
 			got = a.ID
 		}
-		drawn := h.visible() != before
+		drawn := h.visible != before
 		if got != want || len(events) > 0 && !drawn {
 			t.Errorf("%s: it is about to do %d, want %d; it is drawn: %v", name, got, want, drawn)
 		}
@@ -279,8 +279,8 @@ func TestHandAims(t *testing.T) {
 	aim("put back", 0, func() { h.escape() })
 	aim("in a chooser", 7, func() { h.carry("g7", on("g8")) })
 	aim("its next entry", 8, func() { h.hovered(entry(1)) })
-	before := h.visible()
-	if h.hovered(entry(1)); h.visible() != before {
+	before := h.visible
+	if h.hovered(entry(1)); h.visible != before {
 		t.Error("the same entry once more is drawn again")
 	}
 }
@@ -301,7 +301,7 @@ func TestHandOnAnotherView(t *testing.T) {
 		t.Error("a piece that is gone stays in hand")
 	}
 	h.carry("g7", on("g8"))
-	if h.shown(h.view.pieceAt(sq("g7")), false); h.chooser.open() || h.lift != None {
+	if h.shown(h.view.pieceAt(sq("g7")), false); h.chooser.open || h.lift != None {
 		t.Error("a chooser outlives its view")
 	}
 	h.hovered(on("h8"))
@@ -314,17 +314,17 @@ func TestHandOnAnotherView(t *testing.T) {
 func TestHandWakes(t *testing.T) {
 	h := handOn(view(), Config{})
 	h.carry("e4", on("h4"))
-	before := h.visible()
+	before := h.visible
 	if h.lift != sq("e4") {
 		t.Fatal("nothing is on its way home")
 	}
-	h.wake()
-	if h.lift != None || h.visible() == before {
+	h.endGlide()
+	if h.lift != None || h.visible == before {
 		t.Error("the piece does not arrive")
 	}
 	h.pressed(on("e4"), false)
 	h.dragged(on("f4"), 1)
-	if h.wake(); !h.held {
+	if h.endGlide(); !h.held {
 		t.Error("a piece in hand is put home")
 	}
 }

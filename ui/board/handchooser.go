@@ -4,19 +4,17 @@ import "unicode"
 
 // chooser lets the user choose one of several actions that differ only in their Choice.
 type chooser struct {
-	list []*Action // empty while it is closed
-	at   Square    // the square beside which it is shown
-	hot  int       // the index of the highlighted entry
+	open bool
+	at   Square // the square beside which it is shown
+	hot  int    // the index of the highlighted entry
 }
 
-func (c *chooser) open() bool { return len(c.list) > 0 }
-
-func (c *chooser) close() { c.list = nil }
+func (h *hand) closeChooser() { h.chooser, h.choices = chooser{}, nil }
 
 // openChooser opens the chooser for several actions of the piece on from.
 func (h *hand) openChooser(from, at Square, list []*Action) {
 	h.pick(from)
-	h.chooser = chooser{list: list, at: at}
+	h.chooser, h.choices = chooser{open: true, at: at}, list
 	if h.lift != None {
 		h.decide(decision{verb: doRest, to: at})
 	}
@@ -24,14 +22,14 @@ func (h *hand) openChooser(from, at Square, list []*Action) {
 
 // choose executes an entry.
 func (h *hand) choose(i int) {
-	switch c := &h.chooser; {
-	case i < 0 || i >= len(c.list):
-	case c.list[i].ID == selecting:
-		at := c.at
+	switch {
+	case i < 0 || i >= len(h.choices):
+	case h.choices[i].ID == selecting:
+		at := h.chooser.at
 		h.cancelChoice()
 		h.pick(at)
 	default:
-		h.act(c.list[i])
+		h.act(h.choices[i])
 	}
 }
 
@@ -63,7 +61,7 @@ func (h *hand) withSelecting(sq Square, list []*Action) []*Action {
 
 // cancelChoice closes the chooser and keeps the selection.
 func (h *hand) cancelChoice() {
-	h.chooser.close()
+	h.closeChooser()
 	if h.lift != None {
 		h.glide()
 	}
@@ -71,13 +69,12 @@ func (h *hand) cancelChoice() {
 
 // stepChooser moves the highlight.
 func (h *hand) stepChooser(by int) {
-	c := &h.chooser
-	c.hot = (c.hot + len(c.list) + by) % len(c.list)
+	h.chooser.hot = (h.chooser.hot + len(h.choices) + by) % len(h.choices)
 }
 
 // chooseByKey executes the entry with a letter, and reports whether there is one.
 func (h *hand) chooseByKey(r rune) bool {
-	for i, a := range h.chooser.list {
+	for i, a := range h.choices {
 		if a.Choice.Key != 0 && unicode.ToLower(r) == a.Choice.Key {
 			h.choose(i)
 			return true

@@ -6,7 +6,7 @@ func (h *hand) pick(sq Square) {
 		return
 	}
 	h.selected = sq
-	h.chooser.close()
+	h.closeChooser()
 	h.decide(decision{verb: doSelect, to: sq})
 }
 
@@ -65,7 +65,7 @@ func (h *hand) try(from, at Square, list []*Action) {
 
 // act decides on an action and forgets the selection.
 func (h *hand) act(a *Action) {
-	h.chooser.close()
+	h.closeChooser()
 	h.deselect()
 	h.decide(decision{verb: doAct, id: a.ID})
 }

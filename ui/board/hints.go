@@ -38,7 +38,7 @@ func (l *hintLayer) targets() map[Square]hintMark {
 		p := l.pieceAt(sq)
 		m := hintMark{hint: hint, free: p.Art == ""}
 		m.own = !m.free && p.White == l.pieceAt(l.hand.selected).White && hint != HintCastle
-		if old, ok := marks[sq]; !ok || hint.rank() > old.hint.rank() {
+		if old, ok := marks[sq]; !ok || hintRanks[hint] > hintRanks[old.hint] {
 			marks[sq] = m
 		}
 	}
@@ -57,18 +57,9 @@ func (l *hintLayer) targets() map[Square]hintMark {
 	return marks
 }
 
-// rank orders hints that fall on the same square.
-func (h Hint) rank() int {
-	switch h {
-	case HintWin:
-		return 3
-	case HintMove:
-		return 0
-	case HintCapture:
-		return 1
-	}
-	return 2
-}
+// hintRanks order hints that fall on the same square.
+var hintRanks = [...]int{HintCapture: 1, HintSpiral: 2, HintRampage: 2, HintTeleport: 2, HintPounce: 2, HintCastle: 2,
+	HintConvert: 2, HintWin: 3}
 
 func (l *hintLayer) draw() {
 	l.begin()
@@ -78,7 +69,7 @@ func (l *hintLayer) draw() {
 	if l.hand.selected != None && l.help {
 		marks := l.targets()
 		for sq := range Square(l.geo.Files * l.geo.Ranks) {
-			if m, ok := marks[sq]; ok && !l.foreseen(sq) {
+			if m, ok := marks[sq]; ok && !l.inPreview(sq) {
 				l.drawMark(sq, m)
 			}
 		}

@@ -7,7 +7,6 @@ import (
 
 var (
 	_ fyne.Focusable  = (*Board)(nil)
-	_ fyne.Tabbable   = (*Board)(nil)
 	_ desktop.Keyable = (*Board)(nil)
 )
 
@@ -24,9 +23,6 @@ func (b *Board) FocusLost() {
 	b.follow()
 }
 
-// AcceptsTab lets Tab move the focus on.
-func (b *Board) AcceptsTab() bool { return false }
-
 // KeyDown implements desktop.Keyable: while Shift is down, a click takes a piece of the same side.
 func (b *Board) KeyDown(ev *fyne.KeyEvent) {
 	if !b.cfg.covered() {
@@ -38,9 +34,7 @@ func (b *Board) KeyDown(ev *fyne.KeyEvent) {
 func (b *Board) KeyUp(ev *fyne.KeyEvent) { b.hold(ev.Name, false) }
 
 func (b *Board) hold(name fyne.KeyName, down bool) {
-	if b.cfg.OnHold != nil {
-		b.cfg.OnHold(name, down)
-	}
+	tellBoth(b.cfg.OnHold, name, down)
 	if name == desktop.KeyShiftLeft || name == desktop.KeyShiftRight {
 		b.hand.keys.shift = down
 		b.follow()
@@ -102,7 +96,7 @@ func (b *Board) key(name fyne.KeyName) bool {
 		return true
 	}
 	answered := b.scene.why != nil || b.scene.proposal != nil
-	b.wake()
+	b.beginInput()
 	switch {
 	case arrow:
 		b.hand.step(step[0], step[1])
@@ -115,7 +109,7 @@ func (b *Board) key(name fyne.KeyName) bool {
 }
 
 // Choosing reports whether a chooser is open, such as that of a promotion, whose letters come first.
-func (b *Board) Choosing() bool { return b.hand.chooser.open() }
+func (b *Board) Choosing() bool { return b.hand.chooser.open }
 
 // HandleRune is HandleKey for characters.
 func (b *Board) HandleRune(r rune) bool {
@@ -127,7 +121,7 @@ func (b *Board) HandleRune(r rune) bool {
 	if r != 'w' && r != 'W' || a == nil {
 		return false
 	}
-	b.wake()
+	b.beginInput()
 	b.hand.act(a)
 	return true
 }

@@ -100,7 +100,7 @@ func (l *layers) draw() {
 	if l.size.IsZero() {
 		return
 	}
-	l.drawn = l.hand.visible()
+	l.drawn = l.hand.visible
 	l.previewed = l.aim()
 	l.pieces.draw()
 	l.still.draw()
@@ -142,8 +142,8 @@ func (l *layers) present() {
 	}
 }
 
-// frame draws a film at a time.
-func (l *layers) frame(f *film, ms float32) {
+// frame draws an animation at a time.
+func (l *layers) frame(f *animation, ms float32) {
 	l.effects.begin()
 	for _, draw := range f.under {
 		draw(ms)
@@ -159,10 +159,10 @@ func (l *layers) frame(f *film, ms float32) {
 	l.present()
 }
 
-// act draws actors with their small signs.
-func (l *layers) act(actors []*actor, ms float32) {
+// act draws animated pieces with their small signs.
+func (l *layers) act(pieces []*animated, ms float32) {
 	px := l.squarePx()
-	for _, a := range actors {
+	for _, a := range pieces {
 		k := a.state(ms)
 		if k.opacity <= 0 {
 			continue

@@ -25,7 +25,6 @@ func (l *lightLayers) draw(power float64) {
 		if s := l.hand.selected; s != None && s != sq {
 			p *= 0.6
 		}
-		p = min(p, 1)
 		l.glow.light(l.geo.Centre(sq), 2*0.69*l.geo.Square, alpha(l.colors.Halo, 0.9), 0.38, p)
 		l.glow.outline(sq, "king", l.colors.Halo, p)
 	}
@@ -34,7 +33,7 @@ func (l *lightLayers) draw(power float64) {
 // drawFlare lights the squares beyond the midline, most at the midline.
 func (l *lightLayers) drawFlare(squares []Square, power float64) {
 	lo, size, down := l.flareAt(squares)
-	l.glow.image(l.art.wash(l.px(size.Height), l.colors.Invaded, 0, 1, down), lo, size, min(power, 1))
+	l.glow.image(l.art.wash(l.px(size.Height), l.colors.Invaded, 0, 1, down), lo, size, power)
 }
 
 // flareAt returns the position and size of the invaded half, and whether it is below the midline, so that its

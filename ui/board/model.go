@@ -161,8 +161,7 @@ type View struct {
 	// Links are fine lines between empowered neighbours.
 	Links  [][2]Square
 	Arrows []Arrow // hints and threats
-	// Marks are the marks of the right button, if they are kept (Config.OnMarks).
-	Marks []Arrow
+	Marks  []Arrow // of the right button
 	// Silent says that the user cannot act: the opponent thinks, or the game is over.
 	Silent bool
 }
@@ -186,9 +185,9 @@ type Play struct {
 	Transition
 	Backward bool   // the changes are taken back: they are played in reverse
 	Dice     []Roll // the rolls that set up a start position; then nothing else is set
-	// Strike, which is optional, is called once when the sound should play: when the piece comes down, or
+	// Sound, which is optional, is called once when the sound should play: when the piece comes down, or
 	// when a power begins.
-	Strike func()
+	Sound func()
 }
 
 // Speed of animations.

@@ -13,27 +13,27 @@ type motion struct {
 	layers *layers
 	speed  Speed
 
-	player  *player
-	playing *fyne.Animation // the film of the player
-	breath  *fyne.Animation // the pulsing of the halos
+	current *playback
+	playing *fyne.Animation // runs the current playback
+	pulsing *fyne.Animation // of the halos
 	glide   *fyne.Animation // the return of a piece to its square
 }
 
-// player runs one film.
-type player struct {
-	film
+// playback is an animation that runs.
+type playback struct {
+	animation
 	backward bool
 	next     View
 	done     func()  // optional
-	strike   func()  // optional; nil after it was called
-	strikeAt float32 // milliseconds
+	sound    func()  // optional; nil after it was called
+	soundAt  float32 // milliseconds
 }
 
-// struck calls strike unless it has been called.
-func (p *player) struck() {
-	if strike := p.strike; strike != nil {
-		p.strike = nil
-		strike()
+// playSound calls sound unless it has been called.
+func (p *playback) playSound() {
+	if sound := p.sound; sound != nil {
+		p.sound = nil
+		sound()
 	}
 }
 
@@ -64,41 +64,41 @@ func (m *motion) stop(a *fyne.Animation) {
 	}
 }
 
-// run plays a film and then calls finish.
-func (m *motion) run(pl *player, finish func()) {
+// run plays an animation and then calls finish.
+func (m *motion) run(pl *playback, finish func()) {
 	factor := map[Speed]float32{SpeedQuick: 0.5, SpeedNormal: 1, SpeedSlow: 2}[m.speed]
-	m.player = pl
-	m.start(&m.playing, pl.film.end*factor, fyne.AnimationLinear, func(f float32) {
-		ms := f * pl.film.end
-		if ms >= pl.strikeAt {
-			pl.struck()
+	m.current = pl
+	m.start(&m.playing, pl.animation.end*factor, fyne.AnimationLinear, func(f float32) {
+		ms := f * pl.animation.end
+		if ms >= pl.soundAt {
+			pl.playSound()
 		}
 		switch {
 		case f >= 1:
 			finish()
 		case pl.backward:
-			m.layers.frame(&pl.film, pl.film.end-ms)
+			m.layers.frame(&pl.animation, pl.animation.end-ms)
 		default:
-			m.layers.frame(&pl.film, ms)
+			m.layers.frame(&pl.animation, ms)
 		}
 	})
 }
 
-// end stops the current film and returns its player, nil if there is none.
-func (m *motion) end() *player {
-	pl := m.player
+// end stops the current playback and returns it, nil if there is none.
+func (m *motion) end() *playback {
+	pl := m.current
 	m.stop(m.playing)
-	m.player, m.playing = nil, nil
+	m.current, m.playing = nil, nil
 	return pl
 }
 
-// breathe makes the halos pulse twice.
-func (m *motion) breathe() {
+// pulse makes the halos pulse twice.
+func (m *motion) pulse() {
 	if m.speed == SpeedOff {
-		m.stop(m.breath)
+		m.stop(m.pulsing)
 		return
 	}
-	m.start(&m.breath, 2600, fyne.AnimationLinear, func(f float32) {
+	m.start(&m.pulsing, 2600, fyne.AnimationLinear, func(f float32) {
 		if len(m.layers.view.Halo) == 0 {
 			return
 		}

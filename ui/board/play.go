@@ -6,37 +6,34 @@ func (b *Board) Play(p Play, next View, done func()) {
 	b.Finish()
 	same := next.Files == b.scene.view.Files && next.Ranks == b.scene.view.Ranks
 	still := len(p.Changes) == 0 && !p.Invasion && len(p.Dice) == 0
+	pl := &playback{backward: p.Backward, next: next, done: done, sound: p.Sound}
 	if b.motion.speed == SpeedOff || !same || b.Size().IsZero() || still {
-		b.show(next)
-		if p.Strike != nil {
-			p.Strike()
-		}
-		if done != nil {
-			done()
-		}
+		b.finish(pl)
 		return
 	}
-	d := direct(b.layers, p, next)
+	d := animate(b.layers, p, next)
+	pl.animation, pl.soundAt = d.animation, d.soundAt()
 	b.hand.held, b.hand.lift = false, None
 	b.scene.beginPlay(next, d.touched)
 	b.layers.draw()
 	b.layers.playing = true
-	b.motion.run(&player{
-		film: d.film, backward: p.Backward, next: next, done: done, strike: p.Strike, strikeAt: d.strikeAt(),
-	}, b.Finish)
+	b.motion.run(pl, b.Finish)
 }
 
 // Finish ends the running animation now.
 func (b *Board) Finish() {
-	pl := b.motion.end()
-	if pl == nil {
-		return
+	if pl := b.motion.end(); pl != nil {
+		b.layers.playing, b.scene.hidden = false, nil
+		b.layers.effects.begin()
+		b.layers.shake(0)
+		b.finish(pl)
 	}
-	b.layers.playing, b.scene.hidden = false, nil
-	b.layers.effects.begin()
-	b.layers.shake(0)
+}
+
+// finish shows the view after an animation.
+func (b *Board) finish(pl *playback) {
 	b.show(pl.next)
-	pl.struck()
+	pl.playSound()
 	if pl.done != nil {
 		pl.done()
 	}

@@ -72,7 +72,7 @@ func capture(h *tester) *[]*fyne.Animation {
 
 func (h *tester) wantRest(next View) {
 	h.t.Helper()
-	if h.motion.player != nil || !h.layers.effects.empty() || len(h.scene.hidden) > 0 {
+	if h.motion.current != nil || !h.layers.effects.empty() || len(h.scene.hidden) > 0 {
 		h.t.Error("the animation left something behind")
 	}
 	for i, p := range next.Pieces {
@@ -102,7 +102,7 @@ func TestPlay(t *testing.T) {
 				runs := capture(h)
 				done := 0
 				h.Play(p, next, func() { done++ })
-				if h.motion.player == nil || len(*runs) != 1 {
+				if h.motion.current == nil || len(*runs) != 1 {
 					t.Fatalf("%d animations run", len(*runs))
 				}
 				for f := float32(0); f < 1; f += 0.07 {
@@ -183,7 +183,7 @@ func TestPlayAfterADragBeginsWhereTheHandLetGo(t *testing.T) {
 	h.drag(h.scene.geo.Centre(sq("e4")), p, false)
 	play := plays()["move"]
 	h.Play(play, after(view(), play.Changes), nil)
-	if got := h.motion.player.movers[0].keys[0].at; got != p {
+	if got := h.motion.current.movers[0].keys[0].at; got != p {
 		t.Fatalf("the piece begins at %v, want %v", got, p)
 	}
 }

@@ -17,21 +17,21 @@ var (
 	_ desktop.Cursorable = (*Board)(nil)
 )
 
-// wake begins every input: it ends the animation and removes answers and proposals.
-func (b *Board) wake() {
+// beginInput begins every input: it ends the animation and removes answers and proposals.
+func (b *Board) beginInput() {
 	b.Finish()
 	b.layers.hideWhy()
 	b.HideHint()
 	if b.cfg.OnInput != nil {
 		b.cfg.OnInput()
 	}
-	b.hand.wake()
+	b.hand.endGlide()
 	b.follow()
 }
 
 // follow draws what the hand has changed and executes its decisions.
 func (b *Board) follow() {
-	if b.hand.visible() != b.layers.drawn {
+	if b.hand.visible != b.layers.drawn {
 		b.layers.draw()
 	}
 	if b.hand.lift == None {
@@ -104,15 +104,11 @@ func (b *Board) MouseDown(ev *desktop.MouseEvent) {
 	if b.cfg.OnPress != nil {
 		b.cfg.OnPress()
 	}
-	b.wake()
+	b.beginInput()
 	switch ev.Button {
 	case desktop.MouseButtonSecondary:
 		b.hand.rightPressed(b.layers.spotAt(ev.Position), styleOf(ev.Modifier))
 	case 0, desktop.MouseButtonPrimary:
-		if b.cfg.OnMarks == nil && len(b.scene.marks) > 0 {
-			b.scene.marks = nil
-			b.layers.draw()
-		}
 		b.hand.keys.used = false
 		b.press(ev.Position, ev.Modifier&fyne.KeyModifierShift != 0)
 	}
@@ -157,7 +153,7 @@ func (b *Board) Tapped(ev *fyne.PointEvent) {
 // begin begins a press at a position, unless MouseDown has begun one.
 func (b *Board) begin(p fyne.Position) {
 	if !b.hand.press.down {
-		b.wake()
+		b.beginInput()
 		b.press(p, false)
 		b.follow()
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // whirlwind outlines the victims; then an arc of light goes round and removes each as it passes.
-func (d *director) whirlwind() {
+func (d *animator) whirlwind() {
 	l, g := d.layers, d.layers.geo
 	centre := g.Centre(d.play.From)
 	removes := d.changes(transition.Remove)
@@ -30,7 +30,7 @@ func (d *director) whirlwind() {
 		d.dust(p, taken[i])
 	}
 	d.touched[d.play.From] = true
-	king := d.actor(d.play.From, Piece{}, true)
+	king := d.pieceOn(d.play.From, Piece{}, true)
 	king.to(0, msOutline, func(k *key) { k.size = 1.12 })
 	king.to(msOutline+msSweep, msFade, func(k *key) { k.size = 1 })
 	d.until(msOutline + msSweep + msFade)
@@ -61,7 +61,7 @@ func (l *layers) drawComet(centre fyne.Position, f float32) {
 }
 
 // dust draws a few specks that fly from where a piece was.
-func (d *director) dust(at fyne.Position, from float32) {
+func (d *animator) dust(at fyne.Position, from float32) {
 	l := d.layers
 	const span = msFade
 	d.until(from + span)
@@ -77,7 +77,7 @@ func (d *director) dust(at fyne.Position, from float32) {
 }
 
 // rampage makes the piece run in a straight line and throw each victim aside on contact.
-func (d *director) rampage() {
+func (d *animator) rampage() {
 	l, g := d.layers, d.layers.geo
 	moves := d.changes(transition.Move)
 	if len(moves) == 0 {
@@ -123,8 +123,8 @@ func (d *director) rampage() {
 }
 
 // throw makes a piece fly to a position, where it vanishes.
-func (d *director) throw(c Change, from float32, to fyne.Position) {
-	a := d.actor(c.From, c.Piece, false)
+func (d *animator) throw(c Change, from float32, to fyne.Position) {
+	a := d.pieceOn(c.From, c.Piece, false)
 	a.to(from, msThrow*0.6, func(k *key) {
 		k.at, k.size, k.hop, k.linear = between(k.at, to, 0.75), 0.95, 0.3, true
 	})
@@ -133,7 +133,7 @@ func (d *director) throw(c Change, from float32, to fyne.Position) {
 }
 
 // pounce makes the piece strike and return.
-func (d *director) pounce() {
+func (d *animator) pounce() {
 	removes := d.changes(transition.Remove)
 	if len(removes) == 0 {
 		d.plain()
@@ -163,7 +163,7 @@ func distance(a, b fyne.Position) float32 {
 }
 
 // claws draws three slashes that tear open and fade.
-func (d *director) claws(c fyne.Position, at float32) {
+func (d *animator) claws(c fyne.Position, at float32) {
 	l, g := d.layers, d.layers.geo.Square
 	const span = msFlash + msPounce*0.6
 	d.extras = append(d.extras, during(at, span, func(f float32) {

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -60,7 +61,7 @@ func (l *previewLayer) drawGhost(a *Action) {
 		return
 	}
 	piece := l.pieceAt(a.From)
-	if a.Choice.Art != "" && (l.hand.chooser.open() || a == l.proposal) {
+	if a.Choice.Art != "" && (l.hand.chooser.open || a == l.proposal) {
 		piece = Piece{Art: a.Choice.Art, White: a.Choice.White}
 	}
 	if l.hand.held && l.hand.press.over == a.End {
@@ -99,11 +100,11 @@ func (l *previewLayer) drawRun(a *Action) {
 func (l *previewLayer) drawBadge(a *Action, enemy, own int) {
 	var words []string
 	var inks []Color
-	if enemy > 0 {
-		words, inks = append(words, fmt.Sprintf(l.cfg.Words.Enemy, enemy)), append(inks, l.colors.CardText)
+	if text := cmp.Or(l.cfg.Words.Enemy, "%d enemy"); enemy > 0 {
+		words, inks = append(words, fmt.Sprintf(text, enemy)), append(inks, l.colors.CardText)
 	}
-	if own > 0 {
-		words, inks = append(words, fmt.Sprintf(l.cfg.Words.Own, own)), append(inks, l.colors.PillOwn)
+	if text := cmp.Or(l.cfg.Words.Own, "%d own"); own > 0 {
+		words, inks = append(words, fmt.Sprintf(text, own)), append(inks, l.colors.PillOwn)
 	}
 	const height, pad, gap = 32, 12, 8
 	width := float32(2*pad - gap)

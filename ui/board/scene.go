@@ -26,17 +26,14 @@ type scene struct {
 	hidden map[Square]bool
 }
 
-// show replaces the view. keeps says that the view contains the marks of the right button.
-func (s *scene) show(v View, keeps bool) {
-	if keeps || !slices.Equal(v.Pieces, s.view.Pieces) {
-		s.marks, s.analysis = slices.Clone(v.Marks), nil
-	}
-	s.view = v
+// show replaces the view.
+func (s *scene) show(v View) {
+	s.view, s.marks, s.analysis = v, slices.Clone(v.Marks), nil
 	s.previewed, s.why, s.proposal = nil, nil, nil
 	s.threats, s.threatened = nil, false
 }
 
-// beginPlay removes from the view what an animation invalidates. touched are the squares with actors.
+// beginPlay removes from the view what an animation invalidates. touched are the squares of animated pieces.
 func (s *scene) beginPlay(next View, touched map[Square]bool) {
 	s.hidden = touched
 	v := &s.view
@@ -58,8 +55,8 @@ func (s *scene) aim() *Action {
 	return s.hand.aim()
 }
 
-// foreseen reports whether the preview covers the hint of a square.
-func (s *scene) foreseen(sq Square) bool {
+// inPreview reports whether the preview covers the hint of a square.
+func (s *scene) inPreview(sq Square) bool {
 	a := s.previewed
 	return a != nil && (sq == a.To || sq == a.End || slices.Contains(a.Victims, sq) || slices.Contains(a.Also, sq))
 }

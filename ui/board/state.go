@@ -39,7 +39,7 @@ func (b *Board) Target(sq Square) {
 func (b *Board) Choices() []fyne.Position {
 	var list []fyne.Position
 	first, entry := b.layers.top.entries, b.layers.top.entry
-	for i := range b.hand.chooser.list {
+	for i := range b.hand.choices {
 		list = append(list, first.AddXY(entry.Width/2, (float32(i)+0.5)*entry.Height))
 	}
 	return list

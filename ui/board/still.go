@@ -19,8 +19,10 @@ func (l *stillLayer) draw() {
 			l.border(a.To, 0.03, alpha(l.colors.Frame, 0.35), l.colors.Frame)
 		}
 	}
-	for _, link := range l.view.Links {
-		l.drawLink(link)
+	for _, link := range l.view.Links { // a fine double line
+		from, to, width := l.geo.Centre(link[0]), l.geo.Centre(link[1]), max(l.geo.Square/32, 2)
+		l.line(from, to, width*2, l.colors.Edge)
+		l.line(from, to, width, l.colors.Link)
 	}
 	for _, sq := range l.view.Shut {
 		l.cover(sq, l.art.hatch(px, l.colors.VictimEnemy, l.colors.Edge, true), 0.7)
@@ -32,14 +34,6 @@ func (l *stillLayer) draw() {
 	for _, c := range l.view.Checks {
 		l.drawCheck(c)
 	}
-}
-
-// drawLink joins two empowered neighbours with a fine double line.
-func (l *stillLayer) drawLink(link [2]Square) {
-	from, to := l.geo.Centre(link[0]), l.geo.Centre(link[1])
-	width := max(l.geo.Square/32, 2)
-	l.line(from, to, width*2, l.colors.Edge)
-	l.line(from, to, width, l.colors.Link)
 }
 
 // drawCheck draws a red glow and a ring under the king, and a beam from each attacker.

@@ -14,7 +14,7 @@ type topLayer struct {
 
 func (l *topLayer) draw() {
 	l.begin()
-	if l.hand.chooser.open() {
+	if l.hand.chooser.open {
 		l.drawChooser()
 	}
 	l.terms = l.terms[:0]
@@ -33,7 +33,7 @@ func (l *topLayer) entryAt(p fyne.Position) int {
 	if x < 0 || y < 0 || x >= l.entry.Width || l.entry.Height <= 0 {
 		return -1
 	}
-	if i := int(y / l.entry.Height); i < len(l.hand.chooser.list) {
+	if i := int(y / l.entry.Height); i < len(l.hand.choices) {
 		return i
 	}
 	return -1
@@ -44,12 +44,12 @@ const entryPad = 8
 // drawChooser draws the chooser as a column; its first entry is level with the square.
 func (l *topLayer) drawChooser() {
 	c := l.hand.chooser
-	picture, width := l.entryWidths(c.list)
+	picture, width := l.entryWidths(l.hand.choices)
 	l.entry = fyne.NewSize(width, max(picture+4, 40))
-	size := fyne.NewSize(width, l.entry.Height*float32(len(c.list)))
+	size := fyne.NewSize(width, l.entry.Height*float32(len(l.hand.choices)))
 	l.entries = l.beside(c.at, size)
 	l.rect(l.entries.SubtractXY(4, 4), size.AddWidthHeight(8, 8), l.colors.Pill, l.colors.Paper, 1.5, 8)
-	for i, a := range c.list {
+	for i, a := range l.hand.choices {
 		p := l.entries.AddXY(0, float32(i)*l.entry.Height)
 		if i == c.hot {
 			l.rect(p, l.entry, l.colors.PillChosen, nil, 0, 4)

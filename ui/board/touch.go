@@ -17,7 +17,11 @@ func (l *touchLayer) draw() {
 		if l.help {
 			l.drawLimits(h.selected)
 		}
-		l.drawSelected(h.selected)
+		fill := l.colors.Selected
+		if slices.Contains(l.view.Halo, h.selected) {
+			fill = alpha(l.colors.Halo, 0.22) // its edge alone distinguishes it from the other king
+		}
+		l.border(h.selected, 0.03, fill, l.colors.SelectedEdge)
 		l.drawFrames(h.selected)
 	}
 	if h.hover != h.selected && !h.held {
@@ -50,14 +54,6 @@ func (l *touchLayer) drawLimits(sq Square) {
 	for _, barred := range l.view.Barred[sq] {
 		l.cover(barred, l.art.bars(l.squarePx(), l.colors.Ink, l.colors.Paper, l.colors.Edge), 1)
 	}
-}
-
-func (l *touchLayer) drawSelected(sq Square) {
-	fill := l.colors.Selected
-	if slices.Contains(l.view.Halo, sq) {
-		fill = alpha(l.colors.Halo, 0.22) // its edge alone distinguishes it from the other king
-	}
-	l.border(sq, 0.03, fill, l.colors.SelectedEdge)
 }
 
 // drawFrames frames the rectangles that the squares of a piece's power span.

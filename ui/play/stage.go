@@ -51,7 +51,7 @@ func (st stage) Play(step *game.Node, backward bool) {
 	s.hideEnd()
 	before := step.Parent()
 	p := present.Play(before.Position(), step.Position(), step.Transition())
-	p.Backward, p.Strike = backward, s.ear.strike(step, backward)
+	p.Backward, p.Sound = backward, s.ear.strike(step, backward)
 	p.Invasion = p.Invasion && !backward
 	st.animate(p, s.view(s.Turn.Shown()))
 }
@@ -61,7 +61,7 @@ func (st stage) Deal() {
 	s := st.s
 	next := s.view(s.Turn.Shown())
 	bare, p := present.Deal(s.Game.Position(), next, s.Throws)
-	p.Strike = func() { s.ear.hear(sound.Cue{Sound: sound.Dice}) }
+	p.Sound = func() { s.ear.hear(sound.Cue{Sound: sound.Dice}) }
 	s.Board.SetView(bare)
 	st.animate(p, next)
 }

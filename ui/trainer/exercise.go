@@ -56,7 +56,7 @@ func newExercise(r *Room, pos rules.Position, press func(board.Square)) *exercis
 	config.Terms = func(text string) []ui.Stretch { return present.BoardTerms(pos.Rules().Variant.Name, text) }
 	config.OnTerm = func(term string, at fyne.Position, size fyne.Size) { r.Explainer.Point(term, e.board, at, size) }
 	config.OnAction, config.OnIllegal, config.OnHover = e.chosen, e.refused, e.card.Hover
-	config.OnMotion, config.OnMarks = e.motion.Moved, func([]ui.Arrow) {}
+	config.OnMotion = e.motion.Moved
 	if press != nil {
 		config.Placing = &ui.Placing{Lifts: func(ui.Square) bool { return false }, Press: func(sq ui.Square, stroke bool) {
 			if !stroke {
@@ -249,7 +249,7 @@ func (e *exercise) play(m rules.Move, then func()) {
 	}
 	p := present.Play(&before, &e.pos, t)
 	cues := present.Cues(&before, m, t, e.pos.Status().Reason != rules.Ongoing)
-	p.Strike = func() {
+	p.Sound = func() {
 		for _, c := range cues {
 			e.room.Hear(c)
 		}

@@ -25,12 +25,6 @@ const (
 	Ended                    // the game is over
 )
 
-var phaseNames = [...]string{"away", "between", "dealing", "moving", "hand", "thinking", "considering", "paused",
-	"ended"}
-
-// String returns the name of the phase in lower case.
-func (p Phase) String() string { return phaseNames[p] }
-
 // Stage shows what a Machine does. Its methods are called on the goroutine that calls the machine. The
 // only method of the machine that they may call is Done.
 type Stage interface {

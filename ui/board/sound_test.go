@@ -8,8 +8,8 @@ import (
 	"midline/engine/transition"
 )
 
-// When an action sounds, as a part of its film, and that it sounds once.
-func TestStrike(t *testing.T) {
+// When an action sounds, as a part of its animation, and that it sounds once.
+func TestSound(t *testing.T) {
 	move := Change{Kind: transition.Move, From: 12, To: 28}
 	played := func(effect transition.Effect, changes ...Change) Play {
 		return Play{Transition: Transition{Effect: effect, From: 12, Changes: changes}}
@@ -42,7 +42,7 @@ func TestStrike(t *testing.T) {
 			b.SetView(view)
 			b.SetSpeed(c.speed)
 			heard, before := 0, true
-			c.play.Strike = func() { heard++ }
+			c.play.Sound = func() { heard++ }
 			b.Play(c.play, view, func() { before = heard == 1 })
 			if film != nil {
 				if film.Tick(c.early); c.early >= 0 && heard != 0 {
@@ -60,8 +60,8 @@ func TestStrike(t *testing.T) {
 	}
 }
 
-// An input ends the film at once, and the action still sounds.
-func TestStrikeWhenFinished(t *testing.T) {
+// An input ends the animation at once, and the action still sounds.
+func TestSoundWhenFinished(t *testing.T) {
 	b := New(Config{Animate: func(*fyne.Animation) {}})
 	b.Resize(fyne.NewSize(400, 400))
 	view := View{Files: 8, Ranks: 8, Pieces: make([]Piece, 64)}
@@ -70,7 +70,7 @@ func TestStrikeWhenFinished(t *testing.T) {
 	heard := 0
 	move := Change{Kind: transition.Move, From: 12, To: 28, Piece: Piece{Art: "rook"}}
 	b.Play(Play{
-		Transition: Transition{From: 12, Changes: []Change{move}}, Strike: func() { heard++ },
+		Transition: Transition{From: 12, Changes: []Change{move}}, Sound: func() { heard++ },
 	}, view, nil)
 	b.Finish()
 	b.Finish()

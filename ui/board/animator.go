@@ -31,34 +31,34 @@ const (
 	msDim          = 200 // the invaded half when it is taken back
 )
 
-// film is an animation. A frame depends only on its time, so that a take-back is the same film played
-// backwards.
-type film struct {
+// animation is what Board.Play shows. A frame depends only on its time, so that a take-back is the same
+// animation played backwards.
+type animation struct {
 	under  []func(ms float32) // drawn first
-	others []*actor           // pieces that are acted upon
+	others []*animated        // pieces that are acted upon
 	mid    []func(ms float32) // drawn over others
-	movers []*actor           // pieces that act
+	movers []*animated        // pieces that act
 	extras []func(ms float32) // drawn on top
 	end    float32            // milliseconds
 }
 
-// director turns changes into a film.
-type director struct {
-	film
+// animator turns changes into an animation.
+type animator struct {
+	animation
 	layers  *layers
 	play    Play
 	next    View
 	before  View // the view before the action, even if it is played backwards
 	after   View
-	touched map[Square]bool     // squares whose pieces are hidden, since actors represent them
-	on      map[Square][]*actor // the actors by square
+	touched map[Square]bool        // squares whose pieces are hidden, since they are animated
+	on      map[Square][]*animated // the animated pieces by square
 }
 
-// direct plans the animation from the current view to the next one.
-func direct(l *layers, p Play, next View) *director {
-	d := &director{
+// animate plans the animation from the current view to the next one.
+func animate(l *layers, p Play, next View) *animator {
+	d := &animator{
 		layers: l, play: p, next: next, before: l.view, after: next,
-		touched: map[Square]bool{}, on: map[Square][]*actor{},
+		touched: map[Square]bool{}, on: map[Square][]*animated{},
 	}
 	if p.Backward {
 		d.before, d.after = next, l.view
@@ -112,11 +112,11 @@ func direct(l *layers, p Play, next View) *director {
 }
 
 // landed reports whether the user has dragged the piece of a square to its destination.
-func (d *director) landed(sq Square) bool { return !d.play.Backward && d.layers.hand.lift == sq }
+func (d *animator) landed(sq Square) bool { return !d.play.Backward && d.layers.hand.lift == sq }
 
-// mover returns the actor of a piece that acts. It begins where the user has dropped the piece, if so.
-func (d *director) mover(sq Square, p Piece) *actor {
-	a := d.actor(sq, p, true)
+// mover returns a piece that acts. It begins where the user has dropped it, if so.
+func (d *animator) mover(sq Square, p Piece) *animated {
+	a := d.pieceOn(sq, p, true)
 	if d.landed(sq) {
 		a.keys[0].at = d.layers.lift.at
 	}
@@ -124,10 +124,10 @@ func (d *director) mover(sq Square, p Piece) *actor {
 }
 
 // until extends the animation to a time.
-func (d *director) until(ms float32) { d.end = max(d.end, ms) }
+func (d *animator) until(ms float32) { d.end = max(d.end, ms) }
 
-// actor returns the actor for a piece on a square, and creates one if there is none.
-func (d *director) actor(sq Square, p Piece, mover bool) *actor {
+// pieceOn returns the animated piece on a square, and creates one if there is none.
+func (d *animator) pieceOn(sq Square, p Piece, mover bool) *animated {
 	for i, a := range d.on[sq] {
 		if a.piece.Art == p.Art && a.piece.White == p.White {
 			d.on[sq] = append(d.on[sq][:i:i], d.on[sq][i+1:]...)
@@ -137,11 +137,11 @@ func (d *director) actor(sq Square, p Piece, mover bool) *actor {
 	return d.enter(sq, p, mover, 1)
 }
 
-func (d *director) enter(sq Square, p Piece, mover bool, opacity float32) *actor {
+func (d *animator) enter(sq Square, p Piece, mover bool, opacity float32) *animated {
 	if p.Art == "" && sq >= 0 && int(sq) < len(d.before.Pieces) {
 		p = d.before.Pieces[sq]
 	}
-	a := &actor{piece: p, keys: []key{{at: d.layers.geo.Centre(sq), opacity: opacity, size: 1}}}
+	a := &animated{piece: p, keys: []key{{at: d.layers.geo.Centre(sq), opacity: opacity, size: 1}}}
 	if mover {
 		d.movers = append(d.movers, a)
 	} else {
@@ -153,9 +153,9 @@ func (d *director) enter(sq Square, p Piece, mover bool, opacity float32) *actor
 // msDevice is the approximate latency of the sound device.
 const msDevice = 60
 
-// strikeAt returns when to start the sound of an animation: at the beginning for a power, otherwise such that
+// soundAt returns when to start the sound of an animation: at the beginning for a power, otherwise such that
 // it is heard when the piece comes down.
-func (d *director) strikeAt() float32 {
+func (d *animator) soundAt() float32 {
 	switch d.play.Effect {
 	case transition.Whirlwind, transition.Rampage, transition.Teleport, transition.Pounce, transition.Convert:
 		return 0
@@ -167,20 +167,20 @@ func (d *director) strikeAt() float32 {
 }
 
 // changes returns the changes of a kind, in order.
-func (d *director) changes(kind transition.Kind) []Change {
+func (d *animator) changes(kind transition.Kind) []Change {
 	return slices.DeleteFunc(slices.Clone(d.play.Changes), func(c Change) bool { return c.Kind != kind })
 }
 
 // fade makes a piece vanish.
-func (d *director) fade(c Change, from, dur float32) *actor {
-	a := d.actor(c.From, c.Piece, false)
+func (d *animator) fade(c Change, from, dur float32) *animated {
+	a := d.pieceOn(c.From, c.Piece, false)
 	a.to(from, dur, func(k *key) { k.opacity = 0 })
 	d.until(from + dur)
 	return a
 }
 
 // plain moves all pieces at the same time while captured pieces fade.
-func (d *director) plain() {
+func (d *animator) plain() {
 	moves := d.changes(transition.Move)
 	dur, delay := float32(msMove), float32(msMove-msFade)
 	landed := len(moves) > 0 && d.landed(moves[0].From)
@@ -207,7 +207,7 @@ func (d *director) plain() {
 }
 
 // turn changes a piece into another one: promotion or conversion.
-func (d *director) turn(c Change, at float32) {
+func (d *animator) turn(c Change, at float32) {
 	dur := float32(msPromote)
 	if d.play.Effect == transition.Convert {
 		dur = msConvert
@@ -233,7 +233,7 @@ func (d *director) turn(c Change, at float32) {
 var chevron = [...][2]float32{{0, -0.16}, {0.28, 0.12}, {0.28, 0.25}, {0, -0.03}, {-0.28, 0.25}, {-0.28, 0.12}}
 
 // chevrons draws chevrons that rise over a piece that changes sides.
-func (d *director) chevrons(sq Square, at, dur float32) {
+func (d *animator) chevrons(sq Square, at, dur float32) {
 	l, g, centre := d.layers, d.layers.geo.Square, d.layers.geo.Centre(sq)
 	d.extras = append(d.extras, during(at, dur, func(f float32) {
 		for i := range 2 {
@@ -250,7 +250,7 @@ func (d *director) chevrons(sq Square, at, dur float32) {
 }
 
 // drop makes a new piece fall on its square and bounce.
-func (d *director) drop(c Change, at float32) {
+func (d *animator) drop(c Change, at float32) {
 	a := d.enter(c.To, c.Piece, true, 0)
 	home, sq := d.layers.geo.Centre(c.To), d.layers.geo.Square
 	a.keys[0].at = home.SubtractXY(0, 0.5*sq)

@@ -7,13 +7,13 @@ import (
 	"fyne.io/fyne/v2/canvas"
 )
 
-// actor is a piece during an animation.
-type actor struct {
+// animated is a piece during an animation.
+type animated struct {
 	piece Piece
 	keys  []key // by time
 }
 
-// key is an actor's state at a time.
+// key is the state of an animated piece at a time.
 type key struct {
 	ms      float32
 	at      fyne.Position // the centre
@@ -23,8 +23,8 @@ type key struct {
 	linear  bool    // the motion to this key is not eased
 }
 
-// state returns an actor's state at any time.
-func (a *actor) state(ms float32) key {
+// state returns the state of the piece at any time.
+func (a *animated) state(ms float32) key {
 	k := a.keys[0]
 	for _, next := range a.keys[1:] {
 		if ms >= next.ms {
@@ -67,10 +67,10 @@ func during(from, span float32, draw func(f float32)) func(ms float32) {
 	}
 }
 
-func (a *actor) last() *key { return &a.keys[len(a.keys)-1] }
+func (a *animated) last() *key { return &a.keys[len(a.keys)-1] }
 
-// to adds a key that the actor reaches at from+dur. Until from it does not change.
-func (a *actor) to(from, dur float32, change func(k *key)) {
+// to adds a key that the piece reaches at from+dur. Until from it does not change.
+func (a *animated) to(from, dur float32, change func(k *key)) {
 	k := *a.last()
 	if from > k.ms {
 		k.ms = from
