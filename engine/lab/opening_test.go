@@ -28,6 +28,9 @@ func TestCells(t *testing.T) {
 // An even opening of unequal armies is even.
 func TestEvenOpenings(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine searches for long")
+	}
 	cells, err := Cells("chess2", "AT")
 	if err != nil {
 		t.Fatal(err)
@@ -35,10 +38,7 @@ func TestEvenOpenings(t *testing.T) {
 	s := search.New(openingHash, 1)
 	defer s.Close()
 	numbers, lopsided := map[int]bool{}, 0
-	rounds := 4
-	if testing.Short() {
-		rounds = 1
-	}
+	const rounds = 4
 	for round := range uint64(rounds) {
 		o, err := DrawOpening(cells[0], Openings{Turns: -1, Even: true}, 1, round)
 		if err != nil {

@@ -21,7 +21,7 @@ import (
 )
 
 var (
-	refereedGames = flag.Int("games", 2, "refereed games of the computer against itself, for each variant and matchup")
+	refereedGames = flag.Int("games", 2, "refereed games of the computer against itself, for each variant and matchup; one in a short run")
 	refereedNodes = flag.Uint64("nodes", 60, "nodes of each action of a refereed game")
 	refereedSeed  = flag.Uint64("seed", 1, "seed of the random openings of refereed games")
 )
@@ -164,7 +164,7 @@ func TestReferee(t *testing.T) {
 func referee(t *testing.T, v *rules.Variant, white, black *rules.Army) {
 	total := score{results: map[string]int{}}
 	searcher := search.New(1, 1)
-	for i := range *refereedGames {
+	for i := range some(*refereedGames) {
 		rng := rand.New(rand.NewPCG(*refereedSeed, uint64(i)))
 		r := &refereed{v: v, white: white, black: black, searcher: searcher}
 		if err := r.begin(rng.IntN(960)); err != nil {

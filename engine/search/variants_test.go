@@ -181,6 +181,9 @@ func TestMatesInTwo(t *testing.T) {
 // TestConversionmate: a conversionmate in one that brute force finds is played, unless another
 // action wins more.
 func TestConversionmate(t *testing.T) {
+	if raced {
+		t.Skip("one goroutine searches, a tenth as fast under the race detector")
+	}
 	v, err := variant.Find("rebel3")
 	if err != nil {
 		t.Fatal(err)

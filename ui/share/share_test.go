@@ -105,7 +105,7 @@ func alike(t *testing.T, what string, got, want image.Image) {
 
 // A GIF begins with the film's first position and ends with its last, and both look like their pictures.
 func TestGIFGoesFromFirstToLast(t *testing.T) {
-	for _, c := range []struct {
+	for i, c := range []struct {
 		name          string
 		film          Film
 		change        func(*Look)
@@ -123,6 +123,9 @@ func TestGIFGoesFromFirstToLast(t *testing.T) {
 			Moves: []string{"e4d5"}}, func(*Look) {}, 240, 258, 12},
 	} {
 		t.Run(c.name, func(t *testing.T) {
+			if testing.Short() && i > 0 {
+				t.Skip("one goroutine draws for long")
+			}
 			l := look(24)
 			c.change(&l)
 			var out bytes.Buffer

@@ -81,7 +81,7 @@ func TestTraining(t *testing.T) {
 	name, dir := positions(t, 26_000), t.TempDir()
 	whole, least := session(name, filepath.Join(dir, "whole.nn")), 1.5
 	if testing.Short() {
-		whole.Epochs, least = 1, 1
+		whole.Epochs, whole.Batch, least = 1, 2048, 1
 	}
 	var messages strings.Builder
 	if err := whole.Run(t.Context(), &messages); err != nil {
@@ -104,7 +104,7 @@ func TestTraining(t *testing.T) {
 		t.Errorf("the error went from %f to %f", first, last)
 	}
 	parted := session(name, filepath.Join(dir, "parted.nn"))
-	parted.Epochs = whole.Epochs
+	parted.Epochs, parted.Batch = whole.Epochs, whole.Batch
 	ctx, stop := context.WithCancel(t.Context())
 	if err := parted.Run(ctx, &stopping{at: "lesson 1 ", stop: stop}); err == nil {
 		t.Error("the training was not interrupted")
@@ -144,7 +144,7 @@ func TestTrainingOfWhatIsAdded(t *testing.T) {
 	one.Adds, one.Lessons, one.Epochs, one.Trust = true, 0, 2, 0
 	least := 2.0
 	if testing.Short() {
-		one.Epochs, least = 1, 1
+		one.Epochs, one.Batch, least = 1, 2048, 1
 	}
 	var messages strings.Builder
 	if err := one.Run(t.Context(), &messages); err != nil {

@@ -149,6 +149,9 @@ func TestTune(t *testing.T) {
 
 // TestTrust: the scores of searches are learned from as results are.
 func TestTrust(t *testing.T) {
+	if testing.Short() {
+		t.Skip("TestTune tunes with as many goroutines")
+	}
 	dir := t.TempDir()
 	positions, out := filepath.Join(dir, "positions.txt"), filepath.Join(dir, "weights.txt")
 	truth := eval.DefaultWeights()
