@@ -18,7 +18,6 @@ import (
 	"midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/newgame"
-	"midline/ui/play"
 	"midline/ui/present/piececard"
 	"midline/ui/think"
 )
@@ -34,7 +33,8 @@ const (
 type frameBench struct {
 	win    fyne.Window
 	board  *board.Board
-	screen *play.Screen
+	screen kit.Part
+	thinks *kit.Strip // of the computer
 	reveal *newgame.Reveal
 	probe  *probe
 	motion think.Motion
@@ -45,21 +45,27 @@ func newFrameBench(w fyne.Window) *frameBench {
 	pictures := kit.Art{Piece: art.Piece, Icon: art.Icon}
 	b.board = board.New(board.Config{Piece: art.Piece, Icon: art.Icon, OnMotion: b.motion.Moved})
 	b.board.SetView(base())
-	b.screen = play.NewScreen(pictures, play.Model{
-		Files: 8, Ranks: 8, Board: b.board,
-		Top:    kit.StripModel{Art: "nemesis", Name: "Computer", Army: "Nemesis", Clock: "8:05", Thinks: true},
-		Bottom: kit.StripModel{Art: "elephant", White: true, Name: "You", Army: "Animals", Clock: "9:41", State: kit.Running},
-		Tabs:   []kit.Option{{ID: "card", Name: "Card"}, {ID: "moves", Name: "Moves"}}, Tab: "card",
-		Card: piececard.Of("animals", "rook", true),
-		Tools: []kit.ToolModel{
-			{ID: "home", Icon: "home", Label: "Home", Enabled: true},
-			{ID: "undo", Icon: "undo", Label: "Take back", Enabled: true},
-			{ID: "flip", Icon: "flip", Label: "Flip", Enabled: true},
-			{ID: "resign", Icon: "resign", Label: "Resign", Enabled: true},
-		},
-	}, play.Calls{})
+	b.thinks = pictures.NewStrip(kit.StripModel{Art: "nemesis", Name: "Computer", Army: "Nemesis", Clock: "8:05", Thinks: true},
+		nil)
+	you := pictures.NewStrip(kit.StripModel{Art: "elephant", White: true, Name: "You", Army: "Animals", Clock: "9:41",
+		State: kit.Running}, nil)
+	card := piececard.NewPage(pictures, "", piececard.Of("animals", "rook", true))
+	tools := pictures.NewToolbar([]kit.ToolModel{
+		{ID: "home", Icon: "home", Label: "Home", Enabled: true},
+		{ID: "undo", Icon: "undo", Label: "Take back", Enabled: true},
+		{ID: "flip", Icon: "flip", Label: "Flip", Enabled: true},
+		{ID: "resign", Icon: "resign", Label: "Resign", Enabled: true},
+	}, nil)
+	ground := kit.NewGround(nil)
+	b.screen.ArrangeBy(func(size fyne.Size) kit.Item {
+		return kit.Stack(kit.Fill(ground), kit.BesideBoard(size, b.board, 8, 8, 800, func(w, h float32) kit.Item {
+			return kit.Column(8, kit.Fixed(b.thinks, 0, kit.StripHeight), kit.Grow(kit.Fill(card)),
+				kit.Fixed(tools, 0, kit.ToolHeight), kit.Fixed(you, 0, kit.StripHeight))
+		}))
+	})
+	b.screen.ExtendBaseWidget(&b.screen)
+	b.show(&b.screen)
 	b.reveal = newReveal()
-	b.show(b.screen)
 	return b
 }
 
@@ -183,7 +189,7 @@ func (b *frameBench) cards(rounds int) sample {
 		time.Sleep(590 * time.Millisecond)
 		all.add(b.finish())
 	}
-	on(func() { b.show(b.screen) })
+	on(func() { b.show(&b.screen) })
 	return all
 }
 
@@ -245,7 +251,7 @@ func (b *frameBench) think() func() {
 	}()
 	go func() { // reports ten times a second
 		for i := 0; ctx.Err() == nil; i++ {
-			fyne.Do(func() { b.screen.SetThought(true, fmt.Sprintf("depth %d, +0.%02d", i%30, i%100)) })
+			fyne.Do(func() { b.thinks.SetThought(fmt.Sprintf("depth %d, +0.%02d", i%30, i%100)) })
 			time.Sleep(100 * time.Millisecond)
 		}
 		ended <- struct{}{}

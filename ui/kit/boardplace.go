@@ -21,18 +21,18 @@ func SquareSize(size fyne.Size, files, ranks float32) (side, left, below float32
 // PanelLeast and PanelMost are the least and the greatest width of the panel beside a board.
 const PanelLeast, PanelMost float32 = 320, 600
 
-// BesideBoard lays out a board, with the margins of its coordinates, and at its right a panel, whose
-// layout depends on its width and height. The panel is at most so high.
+// BesideBoard lays out a board, with the margins of its coordinates, what lies over its squares, and at
+// its right a panel, whose layout depends on its width and height. The panel is at most so high.
 func BesideBoard(size fyne.Size, board fyne.CanvasObject, files, ranks int, most float32,
-	panel func(w, h float32) Item) Item {
+	panel func(w, h float32) Item, over ...Item) Item {
 	side, left, edge := SquareSize(size, float32(files), float32(ranks))
 	w, h := side*float32(files), side*float32(ranks)
 	margin := Pick(edge == 20, 24, 16)
 	wide := min(size.Width-left-w-24-margin, PanelMost)
 	x, y := left+float32(int((size.Width-left-w-24-wide-margin)/2)), float32(int((size.Height-h)/2))
 	high := min(size.Height-2*edge, most)
-	return Stack(At(x-left, y-edge, w+2*left, h+2*edge, Fill(board)),
-		At(x+w+24, (size.Height-high)/2, wide, high, panel(wide, high)))
+	return Stack(At(x-left, y-edge, w+2*left, h+2*edge, Fill(board)), At(x, y, w, h, Stack(over...)),
+		At(x+w+24, float32(int((size.Height-high)/2)), wide, high, panel(wide, high)))
 }
 
 // FocusBoard gives the keyboard to a board, and reports whether it was elsewhere.

@@ -23,13 +23,21 @@ type analysis struct {
 	of      *game.Node // that is thought about, nil for none
 	threads int        // that think
 	lines   int        // that are worked out
-	model   AnalysisModel
-	moves   [][]rules.Move // of the model's lines
+	score   string     // of the best line, in words
+	status  string     // how deep and how fast, or why there is nothing
+	found   []analysisLine
 	bar     EvalBarModel
 
 	arrows []ui.Arrow  // of the moves
 	drawn  time.Time   // when they were last changed on the board
 	later  *time.Timer // changes them, nil for none
+}
+
+// analysisLine is a line of the analysis: what it is worth, how deep it was looked at, and its
+// moves.
+type analysisLine struct {
+	score, depth, text string
+	moves              []rules.Move
 }
 
 // arrowsEvery is how often the arrows change, at most.
@@ -73,11 +81,13 @@ func (a *analysis) follow() {
 	if n == nil || n != a.of {
 		a.arrows = nil
 	}
-	a.of, a.threads, a.lines, a.moves = n, threads, a.wanted, nil
-	a.model.Status = status
+	a.of, a.threads, a.lines, a.status = n, threads, a.wanted, status
 	if n == nil {
-		a.model.Lines, a.model.Score = nil, ""
+		a.found, a.score = nil, ""
 		return
+	}
+	for i := range a.found { // they stay to be seen until there are others
+		a.found[i].moves = nil
 	}
 	if e := n.Notes().Eval; e.Known {
 		a.bar = barOf(e)
@@ -87,11 +97,11 @@ func (a *analysis) follow() {
 	who := s.room.Engines.Analyst(q.Position.Rules().Variant)
 	s.helper.Use(who.Thinker)
 	if who.Why != "" {
-		a.model.Status = who.Why
+		a.status = who.Why
 	}
 	s.helper.Ask(q, 0, a.telling(q.Position, who.Name), func(answer think.Answer) {
 		if answer.Err != nil {
-			a.model.Status = words.Sentence(words.Error(answer.Err))
+			a.status = words.Sentence(words.Error(answer.Err))
 			a.refresh()
 		}
 	})
@@ -100,19 +110,14 @@ func (a *analysis) follow() {
 // refresh shows how things stand: on the page, beside the board and on it.
 func (a *analysis) refresh() {
 	s := a.s
-	a.model.On, a.model.Wanted = a.on, a.wanted
-	a.model.Graph, a.model.Review, a.model.PlayOn = nil, reviewModel{}, nil
-	if s.Screen.Tab() == "analysis" {
-		a.model.Graph, a.model.Review, a.model.PlayOn = s.review.graph(), s.review.model(), s.playOnModel()
-	}
-	s.Screen.SetAnalysis(a.model)
+	s.Screen.analysis.update()
 	bar := a.bar
 	if r := s.Turn.Shown().Result(); endsByRule(r) {
 		bar = resultBar(r)
 	}
 	bar.Shown = a.on && s.room.prefs().Analysis.EvalBar && !s.Away()
 	bar.Flipped, bar.Still = s.Bottom == rules.Black, s.room.Frame.Prefs().Speed() == ui.SpeedOff
-	s.Screen.SetEvalBar(bar)
+	s.Screen.evalBar.set(bar)
 	a.draw()
 }
 
@@ -122,15 +127,12 @@ func (a *analysis) telling(p rules.Position, name string) think.Progress {
 		best := lines[0]
 		score := a.s.room.judgement(&p, best.Score)
 		status := words.T("analysis.status", name, best.Depth, rateText(best.NPS()))
-		var list []AnalysisLine
-		var moves [][]rules.Move
+		var list []analysisLine
 		for _, info := range lines {
-			list = append(list, AnalysisLine{Score: scoreText(&p, info.Score), Depth: strconv.Itoa(info.Depth),
-				Text: lineText(p, info.PV)})
-			moves = append(moves, info.PV)
+			list = append(list, analysisLine{scoreText(&p, info.Score), strconv.Itoa(info.Depth), lineText(p, info.PV), info.PV})
 		}
 		return func() {
-			a.model.Score, a.model.Status, a.model.Lines, a.moves = score, status, list, moves
+			a.score, a.status, a.found = score, status, list
 			a.bar = barOf(evalOf(&p, best.Score, best.Depth))
 			a.point()
 			a.refresh()
@@ -151,7 +153,7 @@ func (r *Room) judgement(p *rules.Position, score search.Score) string {
 
 // point lets the arrows follow the lines, not too often.
 func (a *analysis) point() {
-	arrows := arrowsOf(a.moves)
+	arrows := arrowsOf(a.found)
 	if slices.Equal(arrows, a.arrows) {
 		return
 	}
@@ -181,13 +183,14 @@ func (a *analysis) draw() {
 }
 
 // arrowsOf are the first actions of lines that have a place on the board, each once.
-func arrowsOf(lines [][]rules.Move) []ui.Arrow {
+func arrowsOf(lines []analysisLine) []ui.Arrow {
 	var list []ui.Arrow
 	for _, line := range lines {
-		if len(line) == 0 || line[0].Kind() == rules.Pass {
+		if len(line.moves) == 0 || line.moves[0].Kind() == rules.Pass {
 			continue
 		}
-		arrow := ui.Arrow{From: ui.Square(line[0].From()), To: ui.Square(line[0].To()), Kind: ui.ArrowLine}
+		first := line.moves[0]
+		arrow := ui.Arrow{From: ui.Square(first.From()), To: ui.Square(first.To()), Kind: ui.ArrowLine}
 		if !slices.Contains(list, arrow) {
 			list = append(list, arrow)
 		}
@@ -213,10 +216,10 @@ func (a *analysis) want(n int) {
 // show shows the first turn of one of its lines on the board.
 func (a *analysis) show(index int) {
 	s := a.s
-	if index >= len(a.moves) || a.of != s.Turn.Shown() || s.Turn.Phase() == turn.Moving {
+	if index >= len(a.found) || a.found[index].moves == nil || a.of != s.Turn.Shown() || s.Turn.Phase() == turn.Moving {
 		return
 	}
-	moves := a.moves[index]
+	moves := a.found[index].moves
 	s.clearAids()
 	s.Turn.Follow(moves)
 }

@@ -213,7 +213,7 @@ func TestFollowALine(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb, _ := study(t, array, 1)
 		p := tb.Game.Position()
-		tb.analysis.moves = [][]rules.Move{apptest.Actions(t, p, "e2e4 e7e5 g1f3")}
+		tb.analysis.found = []analysisLine{{moves: apptest.Actions(t, p, "e2e4 e7e5 g1f3")}}
 		tb.analysis.show(0)
 		if !apptest.Says(tb.Screen, words.T("game.variation")) || tb.Turn.Shown().Position().Side() != rules.Black || tb.Turn.HandTurn() || !tb.Turn.MayAct() {
 			t.Fatalf("it shows %s", fen.Format(tb.Turn.Shown().Position()))
@@ -234,7 +234,7 @@ func TestFollowALine(t *testing.T) {
 			t.Error("it does not lead back to the game")
 		}
 		tb.wantLine("")
-		tb.look(func() { tb.Turn.GoTo(tb.Game.Root().Children()[0]) })
+		tb.browse(func() { tb.Turn.GoTo(tb.Game.Root().Children()[0]) })
 		tb.Rune('z')
 		if !tb.Turn.Live() || len(tb.Game.Root().Children()) != 0 {
 			t.Error("the variation is not undone")

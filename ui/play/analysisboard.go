@@ -81,7 +81,6 @@ func (b *analysisBoard) put(g *game.Game) {
 	read, from := b.session == nil && b.game == g, b.from
 	b.game, b.from, b.touched = nil, 0, false
 	b.session = newSession(b.room, g, nil)
-	b.session.analysisBoard = b
 	b.changed = read && from == 0
 	if read && from != 0 {
 		b.session.Entry.Set(from)

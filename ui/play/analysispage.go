@@ -12,38 +12,6 @@ import (
 // MaxLines is the number of lines that the analysis may show.
 const MaxLines = 5
 
-// AnalysisLine is a line of the analysis: what it is worth, how deep it was looked at, and its
-// moves.
-type AnalysisLine struct {
-	Score string
-	Depth string
-	Text  string
-}
-
-// AnalysisModel is what the analysis shows.
-type AnalysisModel struct {
-	On     bool
-	Wanted int    // lines, 1 to MaxLines
-	Score  string // of the best line, in words
-	Status string // how deep and how fast, or why there is nothing
-	Lines  []AnalysisLine
-	Graph  *EvalGraphModel // of the whole game; nil: none
-	Review reviewModel
-	PlayOn *playOnModel // nil: the position shown cannot be played on from
-}
-
-// AnalysisCalls are the callbacks of the page.
-type AnalysisCalls struct {
-	Switch func(on bool)
-	Wanted func(lines int)
-	Line   func(index int) // a line was chosen
-	Turn   func(index int) // a turn of the graph was chosen
-	// Review begins the analysis of the whole game, or goes on with it; Leave ends it.
-	Review func(thorough bool)
-	Leave  func()
-	PlayOn func(playOnChoice)
-}
-
 // The heights of the page's parts: where it is low, less is between them.
 const (
 	analysisLow    float32 = 350 // a lower page is a low one
@@ -58,7 +26,7 @@ const (
 // the others say, so that nothing jumps while it thinks.
 type analysisPage struct {
 	kit.Part
-	model  AnalysisModel
+	game   *Session
 	onOff  *kit.Segmented
 	wanted *kit.Segmented
 	label  *kit.Label
@@ -67,17 +35,18 @@ type analysisPage struct {
 	status *kit.Label
 	rows   []*analysisRow
 	graph  *Graph
+	graphs bool // there is something to draw
 	foot   *analysisFoot
 }
 
-func newAnalysisPage(art kit.Art, m AnalysisModel, calls AnalysisCalls) *analysisPage {
-	p := &analysisPage{label: kit.NewLabel(words.T("analysis.lines"), kit.Caption,
-		kit.ShadeText2).Align(fyne.TextAlignTrailing),
+func newAnalysisPage(game *Session) *analysisPage {
+	a := &game.analysis
+	p := &analysisPage{game: game,
+		label: kit.NewLabel(words.T("analysis.lines"), kit.Caption, kit.ShadeText2).Align(fyne.TextAlignTrailing),
 		about: kit.NewParagraph(words.T("analysis.about"), kit.Body, kit.ShadeText2, 0),
 		score: kit.NewLabel("", kit.Heading, kit.ShadeText), status: kit.NewLabel("", kit.Caption, kit.ShadeText2),
-		graph: newEvalGraph(func(i int) { kit.CallWith(calls.Turn, i) })}
-	p.onOff = kit.NewSegmented(kit.Options("analysis.", "off", "on"), "off",
-		func(id string) { kit.CallWith(calls.Switch, id == "on") })
+		onOff: kit.NewSegmented(kit.Options("analysis.", "off", "on"), "off", func(id string) { a.turnOn(id == "on") }),
+		graph: newEvalGraph(game.review.show)}
 	var counts []kit.Option
 	for i := range MaxLines {
 		n := strconv.Itoa(i + 1)
@@ -85,53 +54,55 @@ func newAnalysisPage(art kit.Art, m AnalysisModel, calls AnalysisCalls) *analysi
 	}
 	p.wanted = kit.NewSegmented(counts, "1", func(id string) {
 		n, _ := strconv.Atoi(id) // one of the above
-		kit.CallWith(calls.Wanted, n)
+		a.want(n)
 	})
-	p.foot = newAnalysisFoot(art, calls, p.Relayout)
+	p.foot = newAnalysisFoot(game, p.Relayout)
 	p.Kids = []fyne.CanvasObject{p.onOff, p.label, p.wanted, p.about, p.score, p.status}
 	for i := range MaxLines {
-		row := newAnalysisRow(art, func() { kit.CallWith(calls.Line, i) })
+		row := newAnalysisRow(game.room.Art, func() { a.show(i) })
 		p.rows = append(p.rows, row)
 		p.Kids = append(p.Kids, row)
 	}
 	p.Kids = append(p.Kids, p.graph, p.foot)
 	p.Place = p.place
 	p.ExtendBaseWidget(p)
-	p.set(m)
 	return p
 }
 
-func (p *analysisPage) set(m AnalysisModel) {
-	p.model = m
+// update shows how the analysis stands.
+func (p *analysisPage) update() {
+	a := &p.game.analysis
 	id := "off"
-	if m.On {
+	if a.on {
 		id = "on"
 	}
 	if p.onOff.Chosen() != id {
 		p.onOff.Choose(id)
 	}
-	if n := strconv.Itoa(m.Wanted); p.wanted.Chosen() != n {
+	if n := strconv.Itoa(a.wanted); p.wanted.Chosen() != n {
 		p.wanted.Choose(n)
 	}
-	p.score.SetText(m.Score)
-	p.status.SetText(m.Status)
+	p.score.SetText(a.score)
+	p.status.SetText(a.status)
 	for i, row := range p.rows {
-		var line AnalysisLine
-		if i < len(m.Lines) {
-			line = m.Lines[i]
+		var line analysisLine
+		if i < len(a.found) {
+			line = a.found[i]
 		}
 		row.set(line)
 	}
-	if m.Graph != nil {
-		p.graph.set(*m.Graph)
+	open := p.game.Screen.Tab() == "analysis"
+	graph, known := p.game.review.graph()
+	if p.graphs = open && known; p.graphs {
+		p.graph.set(graph)
 	}
-	p.foot.set(m.Review, m.PlayOn)
+	p.foot.update(open)
 	p.Relayout()
 }
 
 func (p *analysisPage) place(size fyne.Size) {
 	const top float32 = 4
-	m := &p.model
+	a := &p.game.analysis
 	low := size.Height < analysisLow
 	kit.Put(p.onOff, 0, top, 112, 32)
 	kit.Put(p.wanted, size.Width-144, top, 144, 32)
@@ -144,21 +115,23 @@ func (p *analysisPage) place(size fyne.Size) {
 		end -= kit.Pick(low, 8, 12)
 	}
 	begin := top + 32 + kit.Pick(low, 4, 10)
-	if m.On {
-		begin = p.placeVerdict(size, begin, low)
+	if a.on {
+		kit.Put(p.score, 0, begin, size.Width, 26)
+		kit.Put(p.status, 0, begin+kit.Pick(low, 24, 28), size.Width, 18)
+		begin += kit.Pick(low, 44, 54)
 	} else {
 		kit.Put(p.about, 0, begin+4, size.Width, p.about.HeightAt(size.Width))
 	}
-	kit.Show(p.about, !m.On && begin+4+p.about.HeightAt(size.Width) <= end)
+	kit.Show(p.about, !a.on && begin+4+p.about.HeightAt(size.Width) <= end)
 	for _, o := range []fyne.CanvasObject{p.score, p.status} {
-		kit.Show(o, m.On)
+		kit.Show(o, a.on)
 	}
-	graph := m.Graph != nil && p.foot.open == noForm
+	graph := p.graphs && p.foot.open == noForm
 	kit.Show(p.graph, graph)
 	if graph {
 		high := min((size.Height-begin)*0.28, graphMost)
-		if m.On { // the lines come first
-			high = min(high, end-begin-6-analysisRowLow*float32(m.Wanted))
+		if a.on { // the lines come first
+			high = min(high, end-begin-6-analysisRowLow*float32(a.wanted))
 		}
 		high = max(high, graphLeast)
 		end -= high
@@ -168,29 +141,16 @@ func (p *analysisPage) place(size fyne.Size) {
 	p.placeRows(size.Width, begin, end)
 }
 
-// placeVerdict places what the best line is worth, and how much was thought about it. It
-// returns where the lines begin.
-func (p *analysisPage) placeVerdict(size fyne.Size, y float32, low bool) float32 {
-	if !low {
-		kit.Put(p.score, 0, y, size.Width, 26)
-		kit.Put(p.status, 0, y+28, size.Width, 18)
-		return y + 54
-	}
-	kit.Put(p.score, 0, y, size.Width, 26)
-	kit.Put(p.status, 0, y+24, size.Width, 18)
-	return y + 44
-}
-
 // placeRows places the lines: their room depends on how many are wanted and not on what they
 // say.
 func (p *analysisPage) placeRows(width, y, end float32) {
-	each := (end - y) / float32(max(p.model.Wanted, 1))
+	each := (end - y) / float32(max(p.game.analysis.wanted, 1))
 	if each = min(each, analysisRowTwo); each < analysisRowTwo-4 {
 		each = min(each, analysisRowOne)
 	}
 	each = max(each, analysisRowLow)
 	for i, row := range p.rows {
 		kit.Put(row, 0, y+float32(i)*each, width, each-2)
-		kit.Show(row, p.model.On && i < len(p.model.Lines) && y+float32(i+1)*each <= end+2)
+		kit.Show(row, p.game.analysis.on && i < len(p.game.analysis.found) && y+float32(i+1)*each <= end+2)
 	}
 }

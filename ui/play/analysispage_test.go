@@ -9,51 +9,101 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"midline/engine/annotation"
+	"midline/engine/game"
+	"midline/engine/notation/uci"
 	"midline/engine/opponent"
+	"midline/engine/rules"
+	"midline/ui/app/apptest"
 	"midline/ui/kit"
 	"midline/ui/kit/kittest"
+	"midline/ui/settings"
 	"midline/ui/theme"
 	"midline/ui/words"
 )
 
-func analysisModel() AnalysisModel {
-	return AnalysisModel{On: true, Wanted: 3, Score: "White is slightly better",
-		Status: "Midline: depth 14, 1.2 million positions a second", Lines: []AnalysisLine{
-			{"+0.52", "14", "5.Bf4 Qc6 6.e3 Nd5 7.Bg3 Na6 8.Ng5 g6 9.Bb5 Qf6 10.c4 h6 11.Nf3 Qe6 12.Nc3 Nxc3 13.bxc3 d6 14.O-O"},
-			{"–0.31", "14", "5.Nc3 Ne4"}, {"–#12", "13", "5.Ba3"}}}
+// analysed opens the page "analysis" of a screen, with three lines.
+func analysed(s *Screen) {
+	s.setTabs("card", "moves", "analysis")
+	s.SetTab("analysis")
+	s.message.SetText("Your turn.\nAnalysis is on: this game is played with help.")
+	top, bottom := s.top.Model(), s.bottom.Model()
+	top.Thinks, top.Thought, top.Action, bottom.Action = true, "Depth 9, +0.20  5…Qc6 6.e3", "Take over", "Hand back"
+	s.top.Set(top)
+	s.bottom.Set(bottom)
+	a := &s.game.analysis
+	a.on, a.wanted, a.score = true, 3, "White is slightly better"
+	a.status = "Midline: depth 14, 1.2 million positions a second"
+	a.found = []analysisLine{
+		{"+0.52", "14", "5.Bf4 Qc6 6.e3 Nd5 7.Bg3 Na6 8.Ng5 g6 9.Bb5 Qf6 10.c4 h6 11.Nf3 Qe6 12.Nc3 Nxc3 13.bxc3 d6 14.O-O", nil},
+		{"–0.31", "14", "5.Nc3 Ne4", nil}, {"–#12", "13", "5.Ba3", nil}}
+	s.updateAnalysis()
 }
 
-func openAnalysis(t *testing.T, m AnalysisModel, size fyne.Size, calls *[]string) (*Screen, fyne.Window) {
-	game := gameModel()
-	game.Tabs = append(game.Tabs, kit.Option{ID: "analysis", Name: "Analysis"})
-	game.Tab, game.Analysis, game.Message = "analysis", m, "Your turn.\nAnalysis is on: this game is played with help."
-	game.Top.Thinks, game.Top.Thought, game.Top.Action, game.Bottom.Action = true, "Depth 9, +0.20  5…Qc6 6.e3", "Take over", "Hand back"
-	note := func(format string, value any) { *calls = append(*calls, fmt.Sprintf(format, value)) }
-	var s *Screen
+// updateAnalysis shows the lines of the page "analysis", and below them nothing to do.
+func (s *Screen) updateAnalysis() {
+	s.analysis.update()
+	s.analysis.foot.update(false)
+	s.analysis.Relayout()
+}
+
+func TestTheAnalysisPageReachesTheGame(t *testing.T) {
+	var tb *table
 	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-		s = NewScreen(kittest.Art, game, Calls{
-			Seat: func(top bool) { note("seat %v", top) },
-			Analysis: AnalysisCalls{Switch: func(on bool) { note("switch %v", on) }, Wanted: func(n int) { note("lines %v", n) },
-				Line: func(i int) { note("line %v", i) }},
-		})
-		return s
-	}, size)
-	return s, w
+		tb = resting(t, "chess2", array)
+		return tb.Screen
+	}, kittest.Sizes[0])
+	tb.start()
+	tb.open("analysis")
+	p := tb.Screen.analysis
+	kittest.TapAt(p.onOff, p.onOff.Size().Width-20, 10)
+	if !tb.analysis.on {
+		t.Fatal("it is not switched on")
+	}
+	kittest.TapAt(p.wanted, p.wanted.Size().Width-20, 10)
+	if got := tb.room.prefs().Analysis.Lines; got != MaxLines {
+		t.Errorf("%d lines are wanted", got)
+	}
+	shows := func(text string) {
+		t.Helper()
+		if got := uci.Move(tb.Game.Position(), tb.Turn.Shown().Move()); got != text {
+			t.Errorf("the board shows %s, want %s", got, text)
+		}
+		tb.Turn.Return()
+	}
+	find := func() {
+		tb.analysis.of = tb.Turn.Shown()
+		tb.analysis.found = []analysisLine{{}, {moves: apptest.Actions(t, tb.Game.Position(), "e2e4")}, {moves: apptest.Actions(t, tb.Game.Position(), "d2d4")}}
+		p.update()
+	}
+	find()
+	kittest.Tap(p.rows[1])
+	shows("e2e4")
+	find()
+	w.Canvas().Focus(p.rows[2])
+	kittest.TypeKey(w, fyne.KeyReturn)
+	shows("d2d4")
+	kittest.TapAt(p.onOff, 20, 10)
+	if tb.analysis.on {
+		t.Error("it is not switched off")
+	}
 }
 
-func TestAnalysisCallbacks(t *testing.T) {
-	var calls []string
-	s, w := openAnalysis(t, analysisModel(), kittest.Sizes[0], &calls)
-	kittest.TapAt(s.analysis.onOff, 20, 10)
-	kittest.TapAt(s.analysis.wanted, 20, 10)
-	kittest.Tap(s.analysis.rows[1])
-	w.Canvas().Focus(s.analysis.rows[2])
-	kittest.TypeKey(w, fyne.KeyReturn)
-	kittest.Tap(kidOf(s.top, "Take over"))
-	kittest.Tap(kidOf(s.bottom, "Hand back"))
-	if want := []string{"switch false", "lines 1", "line 1", "line 2", "seat true", "seat false"}; !slices.Equal(calls, want) {
-		t.Errorf("%q, want %q", calls, want)
-	}
+// The buttons of the strips take over the side of a computer, and hand it back.
+func TestTheStripsReachTheGame(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
+		tb := sit(t, array, 1, 1, game.Control{})
+		kittest.Tap(kidOf(tb.Screen.top, words.T("watch.take")))
+		tb.desk.Settle()
+		if p := tb.Game.Players(); !p[rules.White].Computer() || p[rules.Black].Computer() {
+			t.Errorf("the players are %+v", p)
+		}
+		kittest.Tap(kidOf(tb.Screen.bottom, words.T("watch.back")))
+		tb.desk.Settle()
+		if p := tb.Game.Players(); !p[rules.White].Computer() || !p[rules.Black].Computer() {
+			t.Errorf("the players are %+v", p)
+		}
+	})
 }
 
 // kidOf is a strip's button.
@@ -67,8 +117,7 @@ func kidOf(s *kit.Strip, label string) fyne.CanvasObject {
 // Nothing moves while the analysis thinks, and nothing is cut.
 func TestAnalysisStandsStill(t *testing.T) {
 	for _, size := range kittest.Sizes {
-		var calls []string
-		s, w := openAnalysis(t, analysisModel(), size, &calls)
+		s, w := openScreen(t, theme.Light, size, analysed)
 		kittest.Inside(t, w)
 		places := func() (list []fyne.Position) {
 			for _, kid := range s.analysis.Kids {
@@ -77,19 +126,20 @@ func TestAnalysisStandsStill(t *testing.T) {
 			return list
 		}
 		before := places()
-		m := analysisModel()
-		m.Score, m.Status = "Black wins in 7", "Depth 31, 830 thousand positions a second"
-		m.Lines[0] = AnalysisLine{"–#7", "31", "5.h5"}
-		s.SetAnalysis(m)
+		a := &s.game.analysis
+		a.score, a.status = "Black wins in 7", "Depth 31, 830 thousand positions a second"
+		a.found[0] = analysisLine{"–#7", "31", "5.h5", nil}
+		s.updateAnalysis()
 		if !slices.Equal(places(), before) {
 			t.Errorf("at %v something has moved", size)
 		}
 		for i, row := range s.analysis.rows {
-			if row.Visible() != (i < len(m.Lines)) {
+			if row.Visible() != (i < len(a.found)) {
 				t.Errorf("at %v line %d is seen: %v", size, i+1, row.Visible())
 			}
 		}
-		s.SetAnalysis(AnalysisModel{Wanted: 1})
+		*a = analysis{s: s.game, wanted: 1}
+		s.updateAnalysis()
 		if !s.analysis.about.Visible() || s.analysis.rows[0].Visible() {
 			t.Error("switched off, it does not say what it is")
 		}
@@ -97,8 +147,7 @@ func TestAnalysisStandsStill(t *testing.T) {
 }
 
 func TestAnalysisGolden(t *testing.T) {
-	var calls []string
-	_, w := openAnalysis(t, analysisModel(), fyne.NewSize(1024, 640), &calls)
+	_, w := openScreen(t, theme.Light, fyne.NewSize(1024, 640), analysed)
 	kittest.Golden(t, w, "game-analysis")
 }
 
@@ -110,14 +159,23 @@ func graphModel() *EvalGraphModel {
 	return m
 }
 
-// finishedModel is the page after a game.
-func finishedModel() AnalysisModel {
-	m := analysisModel()
-	m.Wanted, m.Graph, m.Review, m.PlayOn = MaxLines, graphModel(), reviewModel{May: true, Label: "Analyse again"}, &playOnModel{Level: 4, White: true}
-	for len(m.Lines) < MaxLines {
-		m.Lines = append(m.Lines, m.Lines[0])
+// afterwards is the page "analysis" after a game that was analysed.
+func afterwards(s *Screen) {
+	g := s.game
+	g.start()
+	g.play(wholeGame...)
+	resigns(g, rules.Black)
+	g.hideEnd()
+	_, nodes := g.review.graphs.Graph(g.Game, g.Turn.Shown())
+	for i, n := range nodes {
+		g.Game.SetEval(n, annotation.Eval{Known: true, Centipawns: 200*(i%7) - 600})
 	}
-	return m
+	analysed(s)
+	g.analysis.wanted = MaxLines
+	for len(g.analysis.found) < MaxLines {
+		g.analysis.found = append(g.analysis.found, g.analysis.found[0])
+	}
+	s.analysis.update()
 }
 
 func TestEvalGraph(t *testing.T) {
@@ -152,8 +210,7 @@ func TestEvalGraph(t *testing.T) {
 // The graph, the buttons and the lines have room at all sizes.
 func TestReviewHasRoom(t *testing.T) {
 	for _, size := range kittest.Sizes {
-		var calls []string
-		s, w := openAnalysis(t, finishedModel(), size, &calls)
+		s, w := openScreen(t, theme.Light, size, afterwards)
 		kittest.Inside(t, w)
 		p := s.analysis
 		if !p.graph.Visible() || p.graph.Size().Height < graphLeast || p.graph.Position().Y+p.graph.Size().Height > p.foot.Position().Y {
@@ -175,37 +232,31 @@ func TestReviewHasRoom(t *testing.T) {
 }
 
 func TestAnalysisFoot(t *testing.T) {
-	var got []any
-	var s *Screen
-	game := gameModel()
-	game.Tabs = append(game.Tabs, kit.Option{ID: "analysis", Name: "Analysis"})
-	game.Tab, game.Analysis = "analysis", finishedModel()
-	kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-		s = NewScreen(kittest.Art, game, Calls{Analysis: AnalysisCalls{
-			Review: func(thorough bool) { got = append(got, thorough) }, Leave: func() { got = append(got, "leave") }, PlayOn: func(c playOnChoice) { got = append(got, c) }}})
-		return s
-	}, kittest.Sizes[1])
-	f := s.analysis.foot
+	s, _ := openScreen(t, theme.Light, kittest.Sizes[1], afterwards)
+	g, f := s.game, s.analysis.foot
 	kittest.Tap(f.analyse)
 	f.effort.Choose("thorough")
 	kittest.Tap(f.begin)
-	running := finishedModel()
-	running.Review.Running, running.Review.Total = true, 30
-	s.SetAnalysis(running)
+	if !g.review.running || g.review.time != thoroughReview {
+		t.Errorf("the review runs: %v, with %v a position", g.review.running, g.review.time)
+	}
 	if f.analyse.Visible() || !f.leave.Visible() {
 		t.Error("while it runs it cannot be left")
 	}
-	kittest.Tap(f.leave)
-	s.SetAnalysis(finishedModel())
-	kittest.Tap(f.play)
-	f.colour.Choose("black")
-	kittest.Tap(f.start)
-	s.AskPlayOn()
+	if kittest.Tap(f.leave); g.review.running {
+		t.Error("it is not left")
+	}
+	g.askPlayOn()
 	if s.analysis.graph.Visible() || !s.Key(fyne.KeyEscape) || !s.analysis.graph.Visible() {
 		t.Error("Escape does not lead back to the graph")
 	}
-	if want := []any{true, "leave", playOnChoice{Opponent: opponent.At(4)}}; !slices.Equal(got, want) {
-		t.Errorf("%v, want %v", got, want)
+	g.room.Frame.Prefs().Preview(func(set *settings.Settings) { set.Level = 4 })
+	kittest.Tap(f.play)
+	f.colour.Choose("black")
+	kittest.Tap(f.start)
+	begun := g.room.Session.Game
+	if p := begun.Players(); *begun.Position() != *g.Game.Position() || p[rules.White].Opponent != opponent.At(4) || p[rules.Black].Computer() {
+		t.Errorf("a game begins with %+v", p)
 	}
 }
 
@@ -213,11 +264,9 @@ func TestAnalysisFoot(t *testing.T) {
 func TestEvalBar(t *testing.T) {
 	for _, c := range []struct{ files, ranks int }{{8, 8}, {10, 10}, {10, 8}} {
 		for _, size := range kittest.Sizes {
-			m := gameModel()
-			m.Files, m.Ranks = c.files, c.ranks
-			s, _, _ := openGame(t, m, theme.Light, size)
+			s, _ := openScreen(t, theme.Light, size, func(s *Screen) { s.files, s.ranks = c.files, c.ranks })
 			at, board := s.BoardRect()
-			s.SetEvalBar(EvalBarModel{Shown: true, White: 0.75, Text: "1.2", Still: true})
+			s.evalBar.set(EvalBarModel{Shown: true, White: 0.75, Text: "1.2", Still: true})
 			if nowAt, now := s.BoardRect(); nowAt != at || now != board {
 				t.Errorf("the board moves from %v to %v", at, nowAt)
 			}
@@ -229,7 +278,7 @@ func TestEvalBar(t *testing.T) {
 			if share := high / bar.Size().Height; share < 0.74 || share > 0.76 || bar.white.Position().Y+high < bar.Size().Height-2 {
 				t.Errorf("White has %v at %v", bar.white.Size(), bar.white.Position())
 			}
-			s.SetEvalBar(EvalBarModel{Shown: true, White: 0.75, Text: "1.2", Flipped: true})
+			s.evalBar.set(EvalBarModel{Shown: true, White: 0.75, Text: "1.2", Flipped: true})
 			if bar.white.Position().Y > 2 || bar.text[0].Position().Y > 10 {
 				t.Error("it does not turn")
 			}
@@ -240,12 +289,12 @@ func TestEvalBar(t *testing.T) {
 // TestScoresFit: every score fits into the bar and into its place before a line, whatever it is.
 func TestScoresFit(t *testing.T) {
 	for _, size := range kittest.Sizes {
-		s, _, _ := openGame(t, gameModel(), theme.Light, size)
+		s, _ := openScreen(t, theme.Light, size, unchanged)
 		for _, text := range []string{"", "0.0", "0.3", "9.9", "10", "38", "88", "99", "#1", "#8", "#12", "#44", "#88",
 			"#100", "#123", "#188", "#500"} {
 			for _, flipped := range []bool{false, true} {
 				for _, white := range []float32{0, 0.5, 1} {
-					s.SetEvalBar(EvalBarModel{Shown: true, White: white, Text: text, Flipped: flipped, Still: true})
+					s.evalBar.set(EvalBarModel{Shown: true, White: white, Text: text, Flipped: flipped, Still: true})
 					bar, shown := s.evalBar, ""
 					for _, line := range bar.text {
 						shown += line.Text
@@ -266,7 +315,7 @@ func TestScoresFit(t *testing.T) {
 	for _, text := range []string{"+0.00", "–88.88", "+99.99", "–100.08", "+188.88", "+327.67", "–#8", "–#88", "+#123",
 		"–#188", "–#500"} {
 		for _, depth := range []string{"1", "88", "188", "245"} {
-			row.set(AnalysisLine{Score: text, Depth: depth, Text: "1.e4"})
+			row.set(analysisLine{score: text, depth: depth, text: "1.e4"})
 			row.Resize(fyne.NewSize(320, 48))
 			for _, label := range []*kit.Label{row.score, row.depth} {
 				if least := label.MinSize().Width; least > label.Size().Width {
@@ -296,10 +345,12 @@ func TestVerdictsFit(t *testing.T) {
 func TestTipsOfLines(t *testing.T) {
 	for _, size := range kittest.Sizes {
 		for wanted := 1; wanted <= MaxLines; wanted++ {
-			m := analysisModel()
-			m.Wanted, m.Lines = wanted, slices.Repeat([]AnalysisLine{{"+0.31", "14", "5.Nc3 Ne4"}}, wanted)
-			var calls []string
-			s, w := openAnalysis(t, m, size, &calls)
+			s, w := openScreen(t, theme.Light, size, func(s *Screen) {
+				analysed(s)
+				s.game.analysis.wanted = wanted
+				s.game.analysis.found = slices.Repeat([]analysisLine{{"+0.31", "14", "5.Nc3 Ne4", nil}}, wanted)
+				s.updateAnalysis()
+			})
 			tips := kit.NewTips()
 			w.SetContent(container.NewStack(s, tips))
 			position := fyne.CurrentApp().Driver().AbsolutePositionForObject

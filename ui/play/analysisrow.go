@@ -57,9 +57,9 @@ func newAnalysisRow(art kit.Art, press func()) *analysisRow {
 	return r
 }
 
-func (r *analysisRow) set(line AnalysisLine) {
-	r.score.SetText(line.Score)
-	r.depth.SetText(line.Depth)
-	r.one.SetText(line.Text)
-	r.two.SetText(line.Text)
+func (r *analysisRow) set(line analysisLine) {
+	r.score.SetText(line.score)
+	r.depth.SetText(line.depth)
+	r.one.SetText(line.text)
+	r.two.SetText(line.text)
 }

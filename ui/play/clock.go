@@ -1,6 +1,8 @@
 package play
 
 import (
+	"fmt"
+	"sync"
 	"time"
 
 	"midline/engine/game"
@@ -8,54 +10,68 @@ import (
 	"midline/ui/kit"
 )
 
-// face is what a strip shows of a side's clock.
-func (part *panel) face(m *kit.StripModel, c rules.Color) {
-	s := part.s
-	control := s.Game.Control()
-	if s.Game.Analysis() {
-		m.Clock = s.noted(c)
+// Clock formats a time as minutes and seconds, and tenths below ten seconds.
+func Clock(d time.Duration) string {
+	if d < 10*time.Second {
+		tenths := d / (100 * time.Millisecond)
+		return fmt.Sprintf("0:%02d.%d", tenths/10, tenths%10)
 	}
-	mine := !s.Turn.Over() && s.Game.Position().Side() == c
-	if control.Timed() {
-		left := s.Game.Remaining(c)
-		m.Clock, m.Delays = Clock(left), control.Kind == game.Delay
-		m.Short = !s.Turn.Over() && left <= ShortTime(control.Of(c).Base)
-		if mine {
-			m.Delay = Delay(s.Game.Standing())
-		}
+	seconds := int((d + time.Second - 1) / time.Second)
+	if seconds >= 3600 {
+		return fmt.Sprintf("%d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60)
 	}
-	switch m.State = kit.Waiting; {
-	case s.Turn.Adjourned():
-	case mine && s.Game.Position().KingTurn():
-		m.State = kit.KingTurn
-	case mine:
-		m.State = kit.Running
-	}
+	return fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
 }
 
-// noted is the clock of a side at the place that is shown, as it is noted in an analysis.
-func (part *panel) noted(c rules.Color) string {
-	s := part.s
-	for n := s.Turn.Shown(); n.Parent() != nil; n = n.Parent() {
-		if clock := n.Notes().Clock; n.Mover() == c && clock.Known {
-			return Clock(clock.Time)
-		}
+// ClockHolds returns how long the text of a running clock remains the same (see Clock).
+func ClockHolds(left time.Duration) time.Duration {
+	const tenth = 100 * time.Millisecond
+	switch {
+	case left <= 0:
+		return tenth
+	case left <= 10*time.Second: // tenths are rounded down
+		return left%tenth + 1
 	}
-	return ""
+	return (left-1)%time.Second + 1 // seconds up
+}
+
+// GrowthHolds is ClockHolds for a clock that gains time: with an hourglass, that of the side that waits.
+func GrowthHolds(left time.Duration) time.Duration {
+	const tenth = 100 * time.Millisecond
+	if left < 10*time.Second {
+		return tenth - left%tenth
+	}
+	return time.Second - (left-1)%time.Second
+}
+
+// Delay formats how much longer a clock stands still, in whole seconds, rounded up; "" for none.
+func Delay(d time.Duration) string {
+	if d <= 0 {
+		return ""
+	}
+	return fmt.Sprintf("+%d", (d+time.Second-1)/time.Second)
+}
+
+// DelayHolds returns how long the text of Delay remains the same.
+func DelayHolds(d time.Duration) time.Duration { return (d-1)%time.Second + 1 }
+
+// ShortTime returns the time below which a player who began with base is short of time: a tenth of base, but
+// between 10 seconds and a minute, and at most half of base.
+func ShortTime(base time.Duration) time.Duration {
+	return min(max(base/10, 10*time.Second), time.Minute, base/2)
 }
 
 // tick brings the clocks up to date and ends the game when a flag falls. It returns
 // how long the clocks stay as they are.
-func (part *panel) tick() time.Duration {
-	s := part.s
+func (s *players) tick() time.Duration {
 	if s.Away() || s.Turn.Tick() {
 		return time.Second
 	}
-	s.ear.clock()
+	s.sounds.clock()
 	for _, c := range []rules.Color{rules.White, rules.Black} {
 		var m kit.StripModel
 		s.face(&m, c)
-		s.Screen.SetClock(c != s.Bottom, m)
+		s.Screen.strip(c).SetClock(m)
 	}
 	if d := s.Game.Standing(); d > 0 {
 		return DelayHolds(d)
@@ -66,4 +82,62 @@ func (part *panel) tick() time.Duration {
 		holds = min(holds, GrowthHolds(s.Game.Remaining(side.Other())))
 	}
 	return holds
+}
+
+// ticker calls tick on the window's goroutine while it runs, between start and stop,
+// each time after the pause that the last call has asked for: a call costs a
+// millisecond of the processor, ten a second 1 % of it. close ends it for good.
+type ticker struct {
+	do      func(func())
+	tick    func() time.Duration
+	Quit    chan struct{}
+	anew    chan struct{} // holds one token: tick again now
+	running sync.WaitGroup
+}
+
+// start lets it run. One that runs ticks at once, for the side to move may be
+// another.
+func (t *ticker) start() {
+	if t.Quit != nil {
+		select {
+		case t.anew <- struct{}{}:
+		default:
+		}
+		return
+	}
+	quit, anew := make(chan struct{}), make(chan struct{}, 1)
+	t.Quit, t.anew = quit, anew
+	t.running.Go(func() {
+		next := make(chan time.Duration, 1)
+		pause := time.Duration(0)
+		for {
+			timer := time.NewTimer(pause)
+			select {
+			case <-quit:
+				timer.Stop()
+				return
+			case <-anew:
+				timer.Stop()
+			case <-timer.C:
+			}
+			t.do(func() { next <- t.tick() })
+			select {
+			case <-quit:
+				return
+			case pause = <-next:
+			}
+		}
+	})
+}
+
+func (t *ticker) stop() {
+	if t.Quit != nil {
+		close(t.Quit)
+		t.Quit = nil
+	}
+}
+
+func (t *ticker) close() {
+	t.stop()
+	t.running.Wait()
 }

@@ -20,7 +20,7 @@ type coach struct {
 	of    *game.Node    // the position that it thinks about, or has thought; nil: none
 	lines []search.Info // what it has found there, the best first
 	held  rules.Move    // waits until it has been looked at; NoMove: nothing does
-	told  []rules.Move  // that it has asked about here: whoever insists may play them
+	asked []rules.Move  // that it has asked about here: whoever insists may play them
 	text  string        // said of the last action
 
 	waived string // the objection that the person waived last
@@ -65,7 +65,7 @@ func (c *coach) follow() {
 		c.rest()
 	case c.of != n:
 		c.rest()
-		c.of, c.lines, c.told = n, nil, nil
+		c.of, c.lines, c.asked = n, nil, nil
 		c.think(0)
 	}
 }
@@ -109,7 +109,7 @@ func (c *coach) weigh(m rules.Move) bool {
 		return true
 	}
 	c.text = ""
-	if !c.on() || !s.Turn.HandTurn() || c.of != n || len(c.lines) == 0 || slices.Contains(c.told, m) {
+	if !c.on() || !s.Turn.HandTurn() || c.of != n || len(c.lines) == 0 || slices.Contains(c.asked, m) {
 		return false
 	}
 	if c.lines[0].PV[0] == m {
@@ -124,12 +124,12 @@ func (c *coach) weigh(m rules.Move) bool {
 			return c.judge(outcome{m: m, score: l.Score, line: l.PV[1:]})
 		}
 	}
-	c.look(m)
+	c.examine(m)
 	return true
 }
 
-// look thinks about an action that none of the lines begins with, while that is held.
-func (c *coach) look(m rules.Move) {
+// examine thinks about an action that none of the lines begins with, while that is held.
+func (c *coach) examine(m rules.Move) {
 	s := c.s
 	n := c.of
 	q := think.Question{History: append(n.History(), n.Position().Key()), Level: opponent.Full, Threads: s.freeThreads(),

@@ -81,7 +81,7 @@ func TestDiceAreHeard(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb, g := rolled(t, 5)
 		tb.place(g)
-		tb.ear.opening = &sound.Cue{Sound: sound.Start}
+		tb.sounds.opening = &sound.Cue{Sound: sound.Start}
 		tb.start()
 		if got := tb.reset(); got != "dice start" {
 			t.Errorf("it sounds like %q", got)

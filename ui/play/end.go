@@ -3,6 +3,7 @@ package play
 import (
 	"image/color"
 	"math"
+	"slices"
 	"unicode"
 
 	"fyne.io/fyne/v2"
@@ -12,68 +13,62 @@ import (
 	"midline/ui/theme"
 )
 
-// endChoice is a button of a banner or of a question.
+// endChoice is a button of the banner.
 type endChoice struct {
-	ID      string
-	Icon    string
-	Label   string
-	Primary bool
-	Key     rune // that takes it, lower case; 0: none
+	icon    string
+	label   string
+	primary bool
+	key     rune // that takes it, lower case; 0: none
+	do      func()
 }
 
-// endModel is how a game has ended.
-type endModel struct {
-	Variant  string // its UCI name; "" where no terms are to be marked
-	Title    string // "White wins: midline invasion"
-	Sentence string // "The king stands beyond the midline, on d5."
-	Advice   string // what to play next, "" for nothing
-	Choices  []endChoice
-	// Above hangs the banner over the middle of the board as it is seen;
+// ending is how a game has ended.
+type ending struct {
+	variant  string // its UCI name
+	title    string // "White wins: midline invasion"
+	sentence string // "The king stands beyond the midline, on d5."
+	advice   string // what to play next, "" for nothing
+	choices  []endChoice
+	// above hangs the banner over the middle of the board as it is seen;
 	// otherwise it hangs below. It belongs on the side away from the piece
 	// that has decided the game.
-	Above bool
-	Ranks int // of the board, which is what a square's height is taken from
+	above bool
+	ranks int // of the board, which is what a square's height is taken from
 }
 
-// endBanner lies over the board, for Game.SetOverlay: the result, hanging from
+// endBanner lies over the board, for Screen.SetOverlay: the result, hanging from
 // the middle, and what to do next. It is dark in any window, and covers whole
 // ranks, so that no piece is cut; the rest of the board stays to be seen.
 type endBanner struct {
 	kit.Part
-	model    endModel
-	press    func(id string)
-	inner    kit.Part
-	ground   *canvas.Rectangle
-	light    *kit.Light
-	title    *kit.Label
-	sentence *kit.Label
-	advice   *kit.Label
-	full     []*kit.Button // with icons
-	bare     []*kit.Button // without, where the board is narrow
+	ending
+	inner  kit.Part
+	ground *canvas.Rectangle
+	light  *kit.Light
+	texts  [3]*kit.Label // title, sentence and advice
+	full   []*kit.Button // with icons
+	bare   []*kit.Button // without, where the board is narrow
 }
 
-// newEndBanner makes the banner; press gets the ID of a choice.
-func newEndBanner(art kit.Art, m endModel, press func(id string)) *endBanner {
-	b := &endBanner{model: m, press: press, ground: canvas.NewRectangle(color.Transparent), light: kit.NewLight(0.5, 2),
-		title:    kit.NewLabel(m.Title, kit.Title, kit.ShadeText).Align(fyne.TextAlignCenter),
-		sentence: kit.NewLabel(m.Sentence, kit.Body, kit.ShadeText2).Align(fyne.TextAlignCenter),
-		advice:   kit.NewLabel(m.Advice, kit.Body, kit.ShadeText).Align(fyne.TextAlignCenter)}
-	if m.Variant != "" {
-		kit.Explain(m.Variant, b.title, b.sentence)
+func newEndBanner(art kit.Art, e ending) *endBanner {
+	label := func(text string, style kit.Style, shade kit.Shade) *kit.Label {
+		return kit.NewLabel(text, style, shade).Align(fyne.TextAlignCenter)
 	}
-	b.inner.Kids = []fyne.CanvasObject{b.ground, b.title, b.sentence, b.advice, b.light}
-	for _, c := range m.Choices {
-		rank := kit.Secondary
-		if c.Primary {
-			rank = kit.Primary
+	b := &endBanner{ending: e, ground: canvas.NewRectangle(color.Transparent), light: kit.NewLight(0.5, 2),
+		texts: [3]*kit.Label{label(e.title, kit.Title, kit.ShadeText), label(e.sentence, kit.Body, kit.ShadeText2),
+			label(e.advice, kit.Body, kit.ShadeText)}}
+	kit.Explain(e.variant, b.texts[:2]...)
+	b.inner.Kids = []fyne.CanvasObject{b.ground, b.texts[0], b.texts[1], b.texts[2], b.light}
+	for _, c := range e.choices {
+		o := kit.ButtonOptions{Label: c.label, Icon: c.icon, Rank: kit.Secondary, Action: c.do}
+		if c.primary {
+			o.Rank = kit.Primary
 		}
-		o := kit.ButtonOptions{Label: c.Label, Icon: c.Icon, Rank: rank, Action: func() { kit.CallWith(press, c.ID) }}
-		b.full = append(b.full, art.NewButton(o))
+		full := art.NewButton(o)
 		o.Icon = ""
-		b.bare = append(b.bare, art.NewButton(o))
-	}
-	for i := range b.full {
-		b.inner.Kids = append(b.inner.Kids, b.full[i], b.bare[i])
+		bare := art.NewButton(o)
+		b.full, b.bare = append(b.full, full), append(b.bare, bare)
+		b.inner.Kids = append(b.inner.Kids, full, bare)
 	}
 	b.inner.Paint = func(p theme.Palette) { b.ground.FillColor = theme.Mix(p.Background, p.Surface, 0.4) }
 	b.inner.Place = b.place
@@ -95,26 +90,20 @@ func (b *endBanner) Buttons() []*kit.Button {
 
 // Key takes the choice that stands out with Enter.
 func (b *endBanner) Key(name fyne.KeyName) bool {
-	if name == fyne.KeyReturn || name == fyne.KeyEnter {
-		for _, c := range b.model.Choices {
-			if c.Primary {
-				kit.CallWith(b.press, c.ID)
-				return true
-			}
-		}
-	}
-	return false
+	return (name == fyne.KeyReturn || name == fyne.KeyEnter) && b.take(func(c endChoice) bool { return c.primary })
 }
 
 // Rune takes a choice with its key.
 func (b *endBanner) Rune(r rune) bool {
-	for _, c := range b.model.Choices {
-		if c.Key != 0 && unicode.ToLower(r) == c.Key {
-			kit.CallWith(b.press, c.ID)
-			return true
-		}
+	return b.take(func(c endChoice) bool { return c.key != 0 && unicode.ToLower(r) == c.key })
+}
+
+func (b *endBanner) take(is func(endChoice) bool) bool {
+	i := slices.IndexFunc(b.choices, is)
+	if i >= 0 {
+		b.choices[i].do()
 	}
-	return false
+	return i >= 0
 }
 
 // The least room between the banner's buttons and at its edges.
@@ -134,24 +123,24 @@ func (b *endBanner) place(size fyne.Size) {
 		rows = [][]*kit.Button{rows[0][:1], rows[0][1:]}
 	}
 	said := float32(74)
-	if b.model.Advice != "" {
+	if b.advice != "" {
 		said += 26
 	}
 	text := said + 48*float32(len(rows))
-	square := size.Height / float32(max(b.model.Ranks, 1))
+	square := size.Height / float32(max(b.ranks, 1))
 	squares := max(float32(math.Ceil(float64((text+16)/square))), 2)
 	high, mid := min(squares*square, size.Height/2), size.Height/2
 	y := mid
-	if b.model.Above {
+	if b.above {
 		y = mid - high
 	}
 	kit.Put(b.ground, 0, y, size.Width, high)
 	// The board's line of light runs past its edges; the banner's takes its place.
 	kit.Put(b.light, -8, mid-16, size.Width+16, 32)
 	inner := y + (high-text)/2
-	kit.Put(b.title, bannerEdge, inner, room, 38)
-	kit.Put(b.sentence, bannerEdge, inner+40, room, 22)
-	kit.Put(b.advice, bannerEdge, inner+66, room, 22)
+	kit.Put(b.texts[0], bannerEdge, inner, room, 38)
+	kit.Put(b.texts[1], bannerEdge, inner+40, room, 22)
+	kit.Put(b.texts[2], bannerEdge, inner+66, room, 22)
 	for i, row := range rows {
 		b.placeButtons(row, (size.Width-min(rowWidth(row), room))/2, inner+said+4+48*float32(i), room)
 	}

@@ -5,7 +5,6 @@ import (
 	"midline/engine/game"
 	"midline/engine/opponent"
 	"midline/engine/rules"
-	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/words"
 )
@@ -14,10 +13,12 @@ import (
 func (s *Session) finish() {
 	s.Screen.SetNotice(nil)
 	s.update()
-	s.End = newEndBanner(s.room.Art, endModel{
-		Variant: s.variant(), Title: present.ResultTitle(s.Game), Sentence: present.End(s.Game), Choices: s.choices(),
-		Above: s.above(), Ranks: s.Game.Position().Geo().Ranks, Advice: s.Advice.sentence(),
-	}, s.chooseEnd)
+	e := ending{variant: s.variant(), title: present.ResultTitle(s.Game), sentence: present.End(s.Game),
+		choices: s.choices(), above: s.above(), ranks: s.Game.Position().Geo().Ranks}
+	if s.Advice != nil {
+		e.advice = s.Advice.Text
+	}
+	s.End = newEndBanner(s.room.Art, e)
 	s.Screen.SetOverlay(s.End)
 }
 
@@ -48,38 +49,48 @@ func (s *Session) above() bool {
 }
 
 func (s *Session) choices() []endChoice {
-	list := []endChoice{{ID: "rematch", Icon: "rematch", Label: words.T("end.rematch"), Primary: true}}
+	rematch := func(change bool) func() { return func() { s.room.Rematch(change) } }
+	list := []endChoice{{icon: "rematch", label: words.T("end.rematch"), primary: true, do: rematch(false)}}
 	r, m := s.Game.Result(), s.Game.Match()
 	if m != nil && m.Games() < game.MaxGames {
-		list[0].Label = words.T("end.next", m.Game()+1, m.Games())
+		list[0].label = words.T("end.next", m.Game()+1, m.Games())
 		if m.Game() >= m.Games() {
 			list = nil
 		}
 	}
 	if len(list) > 0 && m != nil && m.Variant().Chosen && !r.Draw && !s.Turn.Computer(r.Winner.Other()) {
-		list = append(list, endChoice{ID: "army", Icon: "swap", Label: words.T("end.army"), Key: 'a'})
+		list = append(list, endChoice{icon: "swap", label: words.T("end.army"), key: 'a', do: rematch(true)})
 	}
-	if choice, found := s.Advice.choice(); found {
-		list = append(list, choice)
+	if w := s.Advice; w != nil && w.label != "" {
+		list = append(list, endChoice{icon: w.icon, label: w.label, key: 'l', do: func() { s.room.followAdvice(w) }})
 	} else if level, found := s.otherLevel(); found {
-		choice := endChoice{ID: "level", Icon: "level-up", Label: words.T("end.level", int(level)), Key: 'l'}
+		choice := endChoice{icon: "level-up", label: words.T("end.level", int(level)), key: 'l',
+			do: func() { s.room.rematchAt(level) }}
 		if me, _ := s.Turn.Alone(); r.Winner != me {
-			choice.Icon = "level-down"
+			choice.icon = "level-down"
 		}
 		switch level {
 		case opponent.Full:
-			choice.Label = words.T("end.level.full")
+			choice.label = words.T("end.level.full")
 		case opponent.AllCores:
-			choice.Label = words.T("end.level.all")
+			choice.label = words.T("end.level.all")
 		case opponent.Sparring:
-			choice.Label = words.T("end.level.sparring")
+			choice.label = words.T("end.level.sparring")
 		}
 		list = append(list, choice)
 	}
-	list = append(list,
-		endChoice{ID: "fresh", Icon: "play", Label: words.T("end.fresh"), Primary: len(list) == 0, Key: 'n'},
-		endChoice{ID: "review", Icon: "eye", Label: words.T("end.review"), Key: 'v'})
-	return list
+	return append(list,
+		endChoice{icon: "play", label: words.T("end.fresh"), primary: len(list) == 0, key: 'n', do: s.fresh},
+		endChoice{icon: "eye", label: words.T("end.review"), key: 'v', do: s.reviewEnd})
+}
+
+// reviewEnd looks back at the game.
+func (s *Session) reviewEnd() {
+	s.hideEnd()
+	s.open("moves")
+	if s.review.may() {
+		s.moments.open()
+	}
 }
 
 // otherLevel is the level that suits the person better who played alone: the
@@ -101,44 +112,6 @@ func (s *Session) otherLevel() (opponent.Level, bool) {
 	return level, level.Valid()
 }
 
-func (s *Session) chooseEnd(id string) {
-	switch id {
-	case "rematch":
-		s.room.Rematch(false)
-	case "army":
-		s.room.Rematch(true)
-	case "level":
-		if level, found := s.otherLevel(); found {
-			s.room.rematchAt(level)
-		}
-	case "advice":
-		s.room.followAdvice(s.Advice)
-	case "fresh":
-		s.fresh()
-	case "review":
-		s.hideEnd()
-		s.open("moves")
-		if s.review.may() {
-			s.moments.open()
-		}
-	}
-}
-
-// ask puts a question over the panel.
-func (s *Session) ask(question, yes, no string, answer func(bool)) {
-	s.Screen.SetNotice(kit.NewConfirm(s.room.Art, question, yes, no, func(ok bool) {
-		s.hideNotice()
-		if !s.Away() {
-			answer(ok)
-		}
-	}).Explain(s.variant()))
-}
-
-// tell puts a notice over the panel.
-func (s *Session) tell(text string) {
-	s.Screen.SetNotice(kit.NewNotice(s.room.Art, text, s.hideNotice).Explain(s.variant()))
-}
-
 // Resign asks whether it is meant; who resigns is the person, or of two the one
 // whose turn it is.
 func (s *Session) Resign() {
@@ -154,25 +127,6 @@ func (s *Session) Resign() {
 		question = words.T("resign.ask.alone")
 	}
 	s.sure(question, words.T("resign.yes"), words.T("resign.no"), func() { s.Turn.Resign(who) })
-}
-
-// sure asks whether something is meant that cannot be taken back lightly, and does it,
-// at once where the settings say so.
-func (s *Session) sure(question, yes, no string, do func()) {
-	if !s.room.prefs().Confirm {
-		do()
-		return
-	}
-	s.ask(question, yes, no, func(ok bool) {
-		if ok {
-			do()
-		}
-	})
-}
-
-// tellCalmly puts a notice over the panel that is no bad news.
-func (s *Session) tellCalmly(text string) {
-	s.Screen.SetNotice(kit.NewNotice(s.room.Art, text, s.hideNotice).Explain(s.variant()).Calm())
 }
 
 // offer offers a draw: the computer after asking whether it is meant, a person at once,

@@ -10,51 +10,89 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
+	"midline/engine/game"
+	"midline/engine/notation/fen"
+	"midline/engine/rules"
+	"midline/ui/app/apptest"
 	"midline/ui/kit"
 	"midline/ui/kit/kittest"
 	"midline/ui/play/movelist"
 	"midline/ui/present/piececard"
 	"midline/ui/theme"
+	"midline/ui/words"
 )
 
-func gameModel() Model {
-	return Model{
-		Files: 8, Ranks: 8, Board: canvas.NewRectangle(color.NRGBA{R: 0xB5, G: 0x88, B: 0x63, A: 255}),
-		Top: kit.StripModel{Art: "nemesis", Name: "Computer, level 4", Army: "Nemesis", Clock: "8:05",
-			Captured: []kit.Captured{{Art: "tiger", White: true, Count: 2}, {Art: "pawn", White: true, Count: 4}}},
-		Bottom: kit.StripModel{Art: "elephant", White: true, Name: "You", Army: "Animals", Clock: "9:41", State: kit.Running},
-		Tabs:   []kit.Option{{ID: "card", Name: "Card"}, {ID: "moves", Name: "Moves"}}, Tab: "card",
-		Card: piececard.Of("animals", "rook", true),
-		Moves: movelist.Model{Current: 2, Rows: []*movelist.Row{
-			{Number: 1, White: movelist.Cell{Turn: letters("e4")}, Black: movelist.Cell{Turn: letters("e5"), Index: 1}}, {Number: 2, White: movelist.Cell{Turn: letters("Nf3"), Index: 2}}}},
-		Tools: []kit.ToolModel{{ID: "home", Icon: "home", Label: "Home", Enabled: true},
-			{ID: "undo", Icon: "undo", Label: "Take back", Enabled: true}, {ID: "redo", Icon: "redo", Label: "Redo"},
-			{ID: "flip", Icon: "flip", Label: "Flip", Enabled: true}, {ID: "draw", Icon: "draw", Label: "Draw", Enabled: true},
-			{ID: "resign", Icon: "resign", Label: "Resign", Enabled: true}},
-		Corner: []kit.ToolModel{{ID: "settings", Icon: "settings", Enabled: true}},
+// resting puts a game of two people on a table that does not go on.
+func resting(t *testing.T, variant, position string) *table {
+	t.Helper()
+	g, err := game.New(game.Options{Start: apptest.Position(t, variant, position)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb := &table{t: t, desk: &apptest.Window{}, brain: apptest.NewThinker(), aide: apptest.NewThinker()}
+	tb.room = newRoom(t, tb)
+	tb.room.Art = kittest.Art
+	tb.Session = newSession(tb.room, g, nil)
+	tb.room.Session = tb.Session
+	t.Cleanup(func() { tb.room.Session.close() })
+	return tb
+}
+
+// play plays actions without animation.
+func (s *Session) play(texts ...string) {
+	for _, text := range texts {
+		s.Act(moves(*s.Turn.Shown().Position(), text)[0])
+		s.Board.Finish()
 	}
 }
 
-type gameLog struct {
-	tools, tabs []string
-	moves       []int
-	passes      int
+// chessArray is where chess begins.
+const chessArray = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+// madeUp is a screen with texts that no game has, on its page "card".
+func madeUp(t *testing.T) *Screen {
+	t.Helper()
+	s := resting(t, "chess960", chessArray).Screen
+	s.board = canvas.NewRectangle(color.NRGBA{R: 0xB5, G: 0x88, B: 0x63, A: 255})
+	s.top.Set(kit.StripModel{Art: "nemesis", Name: "Computer, level 4", Army: "Nemesis", Clock: "8:05",
+		Captured: []kit.Captured{{Art: "tiger", White: true, Count: 2}, {Art: "pawn", White: true, Count: 4}}})
+	s.bottom.Set(kit.StripModel{Art: "elephant", White: true, Name: "You", Army: "Animals", Clock: "9:41", State: kit.Running})
+	s.setTabs("card", "moves")
+	s.card.Set(piececard.Of("animals", "rook", true))
+	s.moves.Set(movelist.Model{Current: 2, Rows: []*movelist.Row{
+		{Number: 1, White: movelist.Cell{Turn: letters("e4")}, Black: movelist.Cell{Turn: letters("e5"), Index: 1}}, {Number: 2, White: movelist.Cell{Turn: letters("Nf3"), Index: 2}}}})
+	s.tools.Set([]kit.ToolModel{{ID: "home", Icon: "home", Label: "Home", Enabled: true},
+		{ID: "undo", Icon: "undo", Label: "Take back", Enabled: true}, {ID: "redo", Icon: "redo", Label: "Redo"},
+		{ID: "flip", Icon: "flip", Label: "Flip", Enabled: true}, {ID: "draw", Icon: "draw", Label: "Draw", Enabled: true},
+		{ID: "resign", Icon: "resign", Label: "Resign", Enabled: true}})
+	s.repaint()
+	return s
 }
 
-func openGame(t *testing.T, m Model, window theme.Window, size fyne.Size) (*Screen, fyne.Window, *gameLog) {
-	log := &gameLog{}
+// setTabs offers some of the pages, of which the first is open.
+func (s *Screen) setTabs(ids ...string) {
+	var list []kit.Option
+	for _, id := range ids {
+		list = append(list, kit.Option{ID: id, Name: words.Capital(id)})
+	}
+	s.tabs = kit.NewTabs(list, ids[0], s.tabbed)
+	s.repaint()
+}
+
+// openScreen shows a screen in a window, after a change.
+func openScreen(t *testing.T, window theme.Window, size fyne.Size, change func(s *Screen)) (*Screen, fyne.Window) {
+	t.Helper()
 	var s *Screen
 	w := kittest.Open(t, window, func() fyne.CanvasObject {
-		s = NewScreen(kittest.Art, m, Calls{
-			Tool:  func(id string) { log.tools = append(log.tools, id) },
-			Tab:   func(id string) { log.tabs = append(log.tabs, id) },
-			Moves: movelist.Calls{Move: func(i int) { log.moves = append(log.moves, i) }},
-			Pass:  func() { log.passes++ },
-		})
+		s = madeUp(t)
+		change(s)
+		s.repaint()
 		return s
 	}, size)
-	return s, w, log
+	return s, w
 }
+
+func unchanged(*Screen) {}
 
 func TestGameBoardHasSquareCells(t *testing.T) {
 	for _, c := range []struct {
@@ -65,9 +103,11 @@ func TestGameBoardHasSquareCells(t *testing.T) {
 		{8, 8, kittest.Sizes[0], 96}, {8, 8, kittest.Sizes[1], 76}, {8, 8, kittest.Sizes[2], 121},
 		{8, 10, kittest.Sizes[0], 76}, {8, 10, kittest.Sizes[1], 60}, {10, 10, kittest.Sizes[0], 76}, {10, 8, kittest.Sizes[1], 63},
 	} {
-		m := gameModel()
-		m.Files, m.Ranks, m.KingTurns, m.Message = c.files, c.ranks, [2]KingTurn{1: KingTurnNow}, "A word."
-		s, w, _ := openGame(t, m, theme.Light, c.size)
+		s, w := openScreen(t, theme.Light, c.size, func(s *Screen) {
+			s.files, s.ranks = c.files, c.ranks
+			s.message.SetText("A word.")
+			s.setKingTurns(NoKingTurn, KingTurnNow)
+		})
 		at, size := s.BoardRect()
 		if size.Width != c.side*float32(c.files) || size.Height != c.side*float32(c.ranks) {
 			t.Errorf("%dx%d at %v: board %v, want squares of %v", c.files, c.ranks, c.size, size, c.side)
@@ -85,60 +125,81 @@ func TestGameBoardHasSquareCells(t *testing.T) {
 	}
 }
 
-func TestGameCallbacks(t *testing.T) {
-	s, w, log := openGame(t, gameModel(), theme.Light, kittest.Sizes[0])
-	kittest.Tap(s.tools.Tool("undo"))
-	kittest.Tap(s.tools.Tool("redo")) // off
+func TestTheScreenReachesTheGame(t *testing.T) {
+	var tb *table
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+		tb = resting(t, "chess2", array)
+		return tb.Screen
+	}, kittest.Sizes[0])
+	tb.start()
+	tb.play("e2e4", "e7e5", "g1f3")
+	s := tb.Screen
 	kittest.Tap(s.corner[len(s.corner)-1])
-	kittest.TapAt(s.tabs, 80, 20)
-	kittest.TapAt(s.moves.List, 60, 10)
-	kittest.TapAt(s.moves.List, s.moves.List.Size().Width-40, 40) // an empty cell
-	w.Canvas().Focus(s.moves.List)
-	kittest.TypeKey(w, fyne.KeyUp)
-	if !slices.Equal(log.tools, []string{"undo", "settings"}) || !slices.Equal(log.tabs, []string{"moves"}) || !slices.Equal(log.moves, []int{0, 1}) {
-		t.Errorf("%+v", log)
+	if !slices.Equal(tb.calls, []string{"config"}) {
+		t.Errorf("called: %q", tb.calls)
 	}
+	kittest.TapAt(s.tabs, 80, 20)
+	if s.Tab() != "moves" || !s.moves.Visible() || s.card.Visible() {
+		t.Errorf("the page %q is open", s.Tab())
+	}
+	line := tb.Game.Line()
+	want := func(node int) {
+		t.Helper()
+		if tb.Turn.Shown() != line[node] {
+			t.Errorf("the board shows %s", fen.Format(tb.Turn.Shown().Position()))
+		}
+	}
+	kittest.TapAt(s.moves.List, s.moves.List.Size().Width-40, 40) // an empty cell
+	want(3)
+	kittest.TapAt(s.moves.List, 60, 10)
+	want(1)
+	w.Canvas().Focus(s.moves.List)
+	kittest.TypeKey(w, fyne.KeyDown)
+	want(2)
+	tb.Turn.Return()
+	kittest.Tap(s.tools.Tool("redo")) // off
+	tb.wantLine("e2e4 e7e5 g1f3")
+	kittest.Tap(s.tools.Tool("undo"))
+	tb.wantLine("e2e4 e7e5")
 	w.Canvas().Focus(s.tools.Tool("flip"))
 	kittest.TypeKey(w, fyne.KeySpace)
-	if log.tools[len(log.tools)-1] != "flip" {
+	if tb.Bottom != rules.Black {
 		t.Error("a focused tool does not answer to Space")
 	}
 }
 
 func TestClickBesideEverything(t *testing.T) {
-	clicks := 0
-	var s *Screen
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-		s = NewScreen(kittest.Art, gameModel(), Calls{Beside: func() { clicks++ }})
-		return s
-	}, kittest.Sizes[0])
-	test.TapCanvas(w.Canvas(), s.card.Position().AddXY(s.card.Size().Width-40, s.card.Size().Height-20))
-	test.TapCanvas(w.Canvas(), s.tools.Position().AddXY(0, -4))
-	if clicks != 2 {
-		t.Errorf("%d clicks of 2 arrive", clicks)
+	s, w := openScreen(t, theme.Light, kittest.Sizes[0], unchanged)
+	for _, at := range []fyne.Position{s.card.Position().AddXY(s.card.Size().Width-40, s.card.Size().Height-20), s.tools.Position().AddXY(0, -4)} {
+		s.game.threats.text = "A threat."
+		if test.TapCanvas(w.Canvas(), at); s.game.threats.text != "" {
+			t.Errorf("a click at %v does not arrive", at)
+		}
 	}
 }
 
 // A card's board is whole beside the banners of two king-turns too, where there is
 // less room.
 func TestDiagramShrinks(t *testing.T) {
-	m := gameModel()
-	m.Card.Diagram = canvas.NewRectangle(color.NRGBA{A: 255})
-	s, _, _ := openGame(t, m, theme.Light, kittest.Sizes[0])
-	whole := m.Card.Diagram.Size()
-	s.SetKingTurns(KingTurnWaits, KingTurnWaits)
-	shrunk, end := m.Card.Diagram.Size(), m.Card.Diagram.Position().Y+m.Card.Diagram.Size().Height
+	diagram := canvas.NewRectangle(color.NRGBA{A: 255})
+	s, _ := openScreen(t, theme.Light, kittest.Sizes[0], func(s *Screen) {
+		card := piececard.Of("animals", "rook", true)
+		card.Diagram = diagram
+		s.card.Set(card)
+	})
+	whole := diagram.Size()
+	s.setKingTurns(KingTurnWaits, KingTurnWaits)
+	shrunk, end := diagram.Size(), diagram.Position().Y+diagram.Size().Height
 	if end > s.card.Size().Height || shrunk.Width != shrunk.Height || shrunk.Width > whole.Width || shrunk.Width < piececard.DiagramLeast {
 		t.Errorf("from %v to %v, which ends at %v of %v", whole, shrunk, end, s.card.Size().Height)
 	}
 }
 
-// Space passes on a king-turn alone, and no part of the screen moves when one comes
-// or goes.
+// No part of the screen moves when a king-turn comes or goes.
 func TestGameKingTurn(t *testing.T) {
 	for i := range 2 {
 		for _, size := range kittest.Sizes[:2] {
-			s, w, log := openGame(t, gameModel(), theme.Light, size)
+			s, _ := openScreen(t, theme.Light, size, unchanged)
 			states := func(now KingTurn) (top, bottom KingTurn) {
 				if i == 0 {
 					return now, NoKingTurn
@@ -154,27 +215,21 @@ func TestGameKingTurn(t *testing.T) {
 				}
 				return all
 			}
-			s.SetKingTurns(states(KingTurnWaits))
+			s.setKingTurns(states(KingTurnWaits))
 			before := places()
-			kittest.TypeKey(w, fyne.KeySpace)
-			if log.passes != 0 || s.turns[i].button.Visible() {
-				t.Errorf("%v: a pass before the king-turn", size)
+			if s.turns[i].button.Visible() {
+				t.Errorf("%v: one can pass before the king-turn", size)
 			}
-			s.SetKingTurns(states(KingTurnNow))
+			s.setKingTurns(states(KingTurnNow))
 			if !maps.Equal(before, places()) {
 				t.Errorf("%v: something has moved with the king-turn", size)
-			}
-			kittest.TypeKey(w, fyne.KeySpace)
-			kittest.Tap(s.turns[i].button)
-			if log.passes != 2 {
-				t.Errorf("%v: %d passes", size, log.passes)
 			}
 			strip := []*kit.Strip{s.top, s.bottom}[i]
 			frame := s.turns[i]
 			if at, end := frame.Position().Y, frame.Position().Y+frame.Size().Height; at > strip.Position().Y || end < strip.Position().Y+kit.StripHeight {
 				t.Errorf("%v: the frame is not around the strip", size)
 			}
-			s.SetKingTurns(states(KingTurnWaits))
+			s.setKingTurns(states(KingTurnWaits))
 			if !maps.Equal(before, places()) {
 				t.Errorf("%v: something has moved after the king-turn", size)
 			}
@@ -182,19 +237,43 @@ func TestGameKingTurn(t *testing.T) {
 	}
 }
 
+// A king-turn is passed with Space and with its button, and nothing else is.
+func TestKingTurnIsPassed(t *testing.T) {
+	for i := range 2 {
+		var tb *table
+		w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+			tb = resting(t, "chess2", twoKings)
+			return tb.Screen
+		}, kittest.Sizes[0])
+		tb.start()
+		if i == 0 {
+			tb.flip()
+		}
+		kittest.TypeKey(w, fyne.KeySpace)
+		tb.wantLine("")
+		tb.play("e2e4")
+		kittest.TypeKey(w, fyne.KeySpace)
+		tb.wantLine("e2e4 0000")
+		tb.play("e7e5", "d2d4")
+		kittest.Tap(tb.Screen.turns[i].button)
+		tb.wantLine("e2e4 0000 e7e5 d2d4 0000")
+	}
+}
+
 func TestGameSetters(t *testing.T) {
-	s, _, _ := openGame(t, gameModel(), theme.Dark, kittest.Sizes[1])
-	s.SetClock(true, kit.StripModel{Clock: "0:09", State: kit.Running})
-	s.SetStrips(kit.StripModel{Name: "A", Captured: []kit.Captured{{Art: "pawn", Count: 16}}}, kit.StripModel{Name: "B"})
-	s.SetMessage("Your opponent offers a draw.")
-	s.SetCard(nil)
-	s.SetTools(gameModel().Tools[:3])
+	s, _ := openScreen(t, theme.Dark, kittest.Sizes[1], unchanged)
+	s.top.SetClock(kit.StripModel{Clock: "0:09", State: kit.Running})
+	s.top.Set(kit.StripModel{Name: "A", Captured: []kit.Captured{{Art: "pawn", Count: 16}}})
+	s.bottom.Set(kit.StripModel{Name: "B"})
+	s.message.SetText("Your opponent offers a draw.")
+	s.card.Set(nil)
+	s.tools.Set(nil)
 	s.SetTab("moves")
 	var rows []*movelist.Row
 	for i := range 60 {
 		rows = append(rows, &movelist.Row{Number: i + 1, White: movelist.Cell{Turn: letters("Kd4"), Index: 2 * i}, Black: movelist.Cell{Turn: letters("Kd5"), Index: 2*i + 1}})
 	}
-	s.SetMoves(movelist.Model{Rows: rows, Current: 119})
+	s.moves.Set(movelist.Model{Rows: rows, Current: 119})
 	if s.moves.Scroll.Offset.Y == 0 {
 		t.Error("the last move is out of sight")
 	}
@@ -204,9 +283,12 @@ func TestGameSetters(t *testing.T) {
 }
 
 func TestGameGolden(t *testing.T) {
-	m := gameModel()
-	m.KingTurns, m.Bottom.State = [2]KingTurn{KingTurnWaits, KingTurnNow}, kit.KingTurn
-	_, w, _ := openGame(t, m, theme.Dark, fyne.NewSize(1024, 640))
+	_, w := openScreen(t, theme.Dark, fyne.NewSize(1024, 640), func(s *Screen) {
+		bottom := s.bottom.Model()
+		bottom.State = kit.KingTurn
+		s.bottom.Set(bottom)
+		s.setKingTurns(KingTurnWaits, KingTurnNow)
+	})
 	kittest.Golden(t, w, "game-king-turn")
 }
 
@@ -214,12 +296,8 @@ func TestGameGolden(t *testing.T) {
 // closes it.
 func TestSheetOverThePanel(t *testing.T) {
 	for _, size := range kittest.Sizes {
-		var g *Screen
-		w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-			g = NewScreen(kittest.Art, gameModel(), Calls{})
-			return g
-		}, size)
-		sheet := newShareSheet(kittest.Art, shareModel{Film: true}, shareCalls{Back: func() { g.SetSheet(nil) }})
+		g, w := openScreen(t, theme.Light, size, unchanged)
+		sheet := newShareSheet(&g.game.room.sharing, true)
 		for _, shut := range []func(){func() { kittest.TypeKey(w, fyne.KeyEscape) }, func() { kittest.Tap(sheet.shut) }} {
 			g.SetSheet(sheet)
 			kittest.Inside(t, w)

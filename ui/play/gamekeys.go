@@ -1,15 +1,13 @@
 package play
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 
 	"midline/ui/kit"
 )
 
 // Key passes a king-turn with Space, and gives a question its safe answer with
-// Escape; other keys go to GameCalls.Key.
+// Escape; other keys are the session's.
 func (s *Screen) Key(name fyne.KeyName) bool {
 	if c := s.Asked(); c != nil {
 		c.Key(name)
@@ -22,11 +20,11 @@ func (s *Screen) Key(name fyne.KeyName) bool {
 		f.show(noForm)
 		return true
 	}
-	if name == fyne.KeySpace && slices.Contains(s.model.KingTurns[:], KingTurnNow) {
-		kit.Call(s.calls.Pass)
+	if name == fyne.KeySpace && (s.turns[0].state == KingTurnNow || s.turns[1].state == KingTurnNow) {
+		s.game.pass()
 		return true
 	}
-	return s.calls.Key != nil && s.calls.Key(name)
+	return s.game.Key(name)
 }
 
 // Asked implements Asker.
@@ -77,10 +75,10 @@ func (s *Screen) CoveredKey(name fyne.KeyName) bool {
 	return s.sheet != nil && name == fyne.KeyDelete
 }
 
-// Rune hands a letter to GameCalls.Rune.
-func (s *Screen) Rune(r rune) bool { return s.Covered() || s.calls.Rune != nil && s.calls.Rune(r) }
+// Rune implements app.Screen.
+func (s *Screen) Rune(r rune) bool { return s.Covered() || s.game.Rune(r) }
 
-// Hold hands a key that goes down or up to GameCalls.Hold.
+// Hold implements app.Holder.
 func (s *Screen) Hold(name fyne.KeyName, down bool) bool {
-	return !(down && s.Covered()) && s.calls.Hold != nil && s.calls.Hold(name, down)
+	return !(down && s.Covered()) && s.game.threats.hold(name, down)
 }

@@ -12,6 +12,25 @@ import (
 	"midline/ui/words"
 )
 
+// aids are the part of a session that a person has asked for, which does not outlive the next input.
+type aids struct {
+	hint    hint
+	threats threats
+	typing  typing
+}
+
+// clearAids takes away what was asked for and does not outlive the next input: a
+// hint, threats, a move half typed. It reports whether there was a hint.
+func (a *aids) clearAids() bool {
+	a.typing.clear()
+	a.threats.clear()
+	if !a.hint.clear() {
+		return false
+	}
+	a.hint.s.update()
+	return true
+}
+
 // hintThought is what a hint takes.
 const hintThought = 1500 * time.Millisecond
 
@@ -66,7 +85,7 @@ func (h *hint) propose(n *game.Node, a think.Answer) {
 			s.Board.ShowHint(id)
 			said := present.Speak(n.Position(), m)
 			h.text = words.T("hint.move", said)
-			if s.letters() {
+			if !s.room.prefs().Figurines {
 				h.text = words.T("hint.letters", san.Action(n.Position(), m), words.Sentence(said))
 			}
 			if why := present.Reason(n.Position(), line, a.Wins); why != "" {

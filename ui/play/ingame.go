@@ -20,7 +20,7 @@ import (
 func (r *Room) Begin(g *game.Game, throws []orthodox.Throw, guided bool) {
 	r.save(g)
 	s := newSession(r, g, throws)
-	s.ear.opening = &sound.Cue{Sound: sound.Start}
+	s.sounds.opening = &sound.Cue{Sound: sound.Start}
 	r.play(s)
 	if guided {
 		s.guideBy(words.T("begin.guide"))

@@ -36,12 +36,10 @@ const ownCosts = 0.25
 
 // open shows the review, and analyses what is not known yet.
 func (m *moments) open() {
-	s := m.s
 	m.at = -1
-	m.sheet = newMomentsSheet(s.room.Art, momentsModel{At: -1, Total: 1},
-		momentsCalls{Look: m.look, Turn: s.review.look, Try: m.try, Back: m.shut})
-	s.Screen.SetSheet(m.sheet)
-	s.review.startAnew()
+	m.sheet = newMomentsSheet(m.s)
+	m.s.Screen.SetSheet(m.sheet)
+	m.s.review.startAnew()
 	m.update()
 }
 
@@ -51,42 +49,27 @@ func (m *moments) shut() {
 	m.sheet = nil
 	m.s.review.leave()
 	m.own.rest()
-	m.s.look(func() { m.s.Turn.GoTo(m.s.Game.Current()) })
+	m.s.browse(func() { m.s.Turn.GoTo(m.s.Game.Current()) })
 }
 
 // update brings the sheet up to date.
 func (m *moments) update() {
-	s := m.s
-	if m.sheet == nil || s.Screen.Sheet() != m.sheet {
+	if m.sheet == nil || m.s.Screen.Sheet() != m.sheet {
 		m.sheet = nil
 		m.own.rest()
 		return
 	}
-	model := momentsModel{Variant: s.variant(), Total: s.review.total, Done: s.review.total - len(s.review.left),
-		Graph: s.review.graph(), At: m.at, Empty: words.T("moments.none"), TryLabel: words.T("moments.try")}
-	if !s.review.running {
-		model.Done = model.Total
+	if !m.s.review.running {
 		if m.found = m.find(); m.at >= len(m.found) {
 			m.at = -1
 		}
-		for i := range m.found {
-			model.Moments = append(model.Moments, m.tell(&m.found[i]))
-		}
-		model.At = m.at
 		m.own.judge(m.found)
-		switch n := m.own.count(); {
-		case n > 0:
-			model.Own = words.T("moments.own", n)
-		case len(m.own.judged) > 0 && !m.own.busy:
-			model.Own = words.T("moments.own.none")
-		}
 		if m.at < 0 && len(m.found) > 0 {
-			m.sheet.Set(model)
-			m.look(0)
+			m.show(0)
 			return
 		}
 	}
-	m.sheet.Set(model)
+	m.sheet.update()
 }
 
 // find picks the moments (reason.Moments), in the order of the game.
@@ -156,19 +139,28 @@ func firstOf(from, to *game.Node) rules.Move {
 	return rules.NoMove
 }
 
-// tell puts a moment into words.
-func (m *moments) tell(x *decision) momentModel {
+// moment is a turn that decided the game, in words.
+type moment struct {
+	title  string // "Turn 12, you: Nf3"
+	grave  bool
+	good   bool // the other side's mistake
+	text   string
+	better string // what was better, and why
+}
+
+// describe puts a moment into words.
+func (m *moments) describe(x *decision) moment {
 	s := m.s
 	p := x.before.Position()
 	played := firstOf(x.before, x.after)
-	out := momentModel{Grave: x.cost >= ownCosts && x.mine, Good: !x.mine}
+	out := moment{grave: x.cost >= ownCosts && x.mine, good: !x.mine}
 	who := present.SideName(s.Game, x.after.Mover())
 	_, alone := s.Turn.Alone()
 	yours := alone && x.mine
 	if yours {
 		who = words.T("player.you")
 	}
-	out.Title = words.T("moments.turn", p.Fullmove(), who, present.Speak(p, played))
+	out.title = words.T("moments.turn", p.Fullmove(), who, present.Speak(p, played))
 	line := x.reply.Line
 	if len(line) == 0 && x.reply.Move != rules.NoMove {
 		line = []rules.Move{x.reply.Move}
@@ -181,17 +173,17 @@ func (m *moments) tell(x *decision) momentModel {
 	facts := reason.For(x.after.Position(), line, x.reply.Wins)
 	later := slices.IndexFunc(facts, func(f reason.Fact) bool { return f.Code == reason.WinsLater })
 	if f := present.WorstFact(facts); f != nil {
-		if out.Text = present.Answer(f); yours {
-			out.Text = present.Loss(f)
+		if out.text = present.Answer(f); yours {
+			out.text = present.Loss(f)
 		}
 	} else if later >= 0 {
-		out.Text = present.Answer(&facts[later])
+		out.text = present.Answer(&facts[later])
 	} else {
-		out.Text = m.vaguely(x, better)
+		out.text = m.vaguely(x, better)
 	}
-	out.Better = words.T("moments.better", present.Speak(p, x.best.Move))
+	out.better = words.T("moments.better", present.Speak(p, x.best.Move))
 	if len(better) > 0 {
-		out.Better += " " + present.Fact(&better[0])
+		out.better += " " + present.Fact(&better[0])
 	}
 	return out
 }
@@ -207,15 +199,15 @@ func (m *moments) vaguely(x *decision, better []reason.Fact) string {
 	return words.T("moments.little")
 }
 
-// look shows a moment on the board: what was played, and what was better.
-func (m *moments) look(at int) {
+// show shows a moment on the board: what was played, and what was better.
+func (m *moments) show(at int) {
 	s := m.s
-	if at < 0 || at >= len(m.found) {
+	if at < 0 || at >= len(m.found) || s.review.running {
 		return
 	}
 	m.at = at
 	x := &m.found[at]
-	s.look(func() { s.Turn.GoTo(x.before) })
+	s.browse(func() { s.Turn.GoTo(x.before) })
 	played := firstOf(x.before, x.after)
 	v := s.view(x.before)
 	v.Arrows = append(v.Arrows,

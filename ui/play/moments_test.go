@@ -74,7 +74,7 @@ func reviewed(t *testing.T, by map[string]verdict, mine ...string) *table {
 	if !tb.banner() {
 		t.Fatal("the game is not over")
 	}
-	tb.chooseEnd("review")
+	tb.reviewEnd()
 	return tb
 }
 
@@ -121,12 +121,13 @@ func TestMomentsOfALostGame(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := reviewed(t, giveawayVerdicts, giveaway...)
 		tb.desk.Wait(5 * time.Second)
-		m := tb.moments.sheet.Model()
-		if len(m.Moments) != 1 || m.Done != m.Total || m.Graph == nil {
-			t.Fatalf("%d moments, %d of %d positions, graph %v", len(m.Moments), m.Done, m.Total, m.Graph != nil)
+		list, left := tb.moments.sheet.shown, len(tb.review.left)
+		_, graph := tb.review.graph()
+		if len(list) != 1 || left > 0 || !graph {
+			t.Fatalf("%d moments, %d positions are left, graph %v", len(list), left, graph)
 		}
-		card := m.Moments[0]
-		if card.Title != "You, turn 2: queen g4 takes pawn g7" || !card.Grave || !strings.Contains(card.Better, "queen g4 to f3") {
+		card := list[0]
+		if card.title != "You, turn 2: queen g4 takes pawn g7" || !card.grave || !strings.Contains(card.better, "queen g4 to f3") {
 			t.Errorf("%+v", card)
 		}
 		apptest.NoMissing(t, "the review", apptest.Reading(tb.Screen))
@@ -144,7 +145,7 @@ func TestMomentsOfALostGame(t *testing.T) {
 		if tb.Screen.Sheet() != nil || tb.Turn.Shown() != tb.Game.Current() {
 			t.Error("Esc does not lead back to the end")
 		}
-		tb.chooseEnd("review")
+		tb.reviewEnd()
 		tb.desk.Wait(5 * time.Second)
 		if len(tb.room.Progress.State.Own) != 1 {
 			t.Errorf("%d puzzles after a second review", len(tb.room.Progress.State.Own))

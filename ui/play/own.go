@@ -8,6 +8,7 @@ import (
 	"midline/engine/puzzle"
 	"midline/engine/rules"
 	"midline/ui/think"
+	"midline/ui/words"
 )
 
 // own makes puzzles of what the person missed in a game: of a position in which one action is
@@ -83,15 +84,21 @@ func puzzleOf(p *rules.Position, best rules.Move) string {
 	return made.Line()
 }
 
-// count is how many puzzles were made of the game.
-func (o *own) count() int {
+// told is what is said of the puzzles, "" for nothing.
+func (o *own) told() string {
 	n := 0
 	for _, made := range o.judged {
 		if made {
 			n++
 		}
 	}
-	return n
+	switch {
+	case n > 0:
+		return words.T("moments.own", n)
+	case len(o.judged) > 0 && !o.busy:
+		return words.T("moments.own.none")
+	}
+	return ""
 }
 
 // rest ends the look that is under way. It is taken again with the next judge.

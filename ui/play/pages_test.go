@@ -12,23 +12,28 @@ import (
 )
 
 func TestEndBanner(t *testing.T) {
-	m := endModel{Title: "White wins: midline invasion", Sentence: "The king stands beyond the midline, on d5.", Ranks: 8,
-		Choices: []endChoice{{"rematch", "rematch", "Rematch", true, 0}, {"army", "swap", "Another army", false, 'a'}, {"level", "level", "Try level 5", false, 'l'}, {"new", "play", "New game", false, 'n'}, {"review", "eye", "Review", false, 'v'}}}
+	var log []string
+	choice := func(icon, label string, key rune) endChoice {
+		return endChoice{icon, label, key == 0, key, func() { log = append(log, label) }}
+	}
+	e := ending{title: "White wins: midline invasion", sentence: "The king stands beyond the midline, on d5.", ranks: 8,
+		choices: []endChoice{choice("rematch", "Rematch", 0), choice("swap", "Another army", 'a'), choice("level", "Try level 5", 'l'),
+			choice("play", "New game", 'n'), choice("eye", "Review", 'v')}}
 	for _, size := range kittest.Sizes {
-		for _, m.Above = range []bool{false, true} {
-			var log []string
-			s, w, _ := openGame(t, gameModel(), theme.Light, size)
-			b := newEndBanner(kittest.Art, m, func(id string) { log = append(log, id) })
+		for _, e.above = range []bool{false, true} {
+			log = nil
+			s, w := openScreen(t, theme.Light, size, unchanged)
+			b := newEndBanner(kittest.Art, e)
 			s.SetOverlay(b)
 			kittest.Inside(t, w)
 			mid := b.Size().Height / 2
 			for _, button := range b.Buttons() {
-				if (button.Position().Y < mid) != m.Above {
+				if (button.Position().Y < mid) != e.above {
 					t.Errorf("at %v the banner is on the wrong side", size)
 				}
 				kittest.Tap(button)
 			}
-			if len(log) != 5 || log[4] != "review" {
+			if len(log) != 5 || log[4] != "Review" {
 				t.Errorf("got %q", log)
 			}
 			s.SetOverlay(nil)
@@ -39,7 +44,7 @@ func TestEndBanner(t *testing.T) {
 func TestBars(t *testing.T) {
 	var answers []bool
 	dismissed := 0
-	s, w, _ := openGame(t, gameModel(), theme.Light, kittest.Sizes[1])
+	s, w := openScreen(t, theme.Light, kittest.Sizes[1], unchanged)
 	ask := func() *kit.Confirm {
 		return kit.NewConfirm(kittest.Art, "Resign this game?", "Resign", "Play on", func(yes bool) { answers = append(answers, yes) })
 	}
@@ -65,7 +70,7 @@ func TestBars(t *testing.T) {
 // A change of the theme reaches everything that is on the screen.
 func TestThemeChangesAtOnce(t *testing.T) {
 	for name, build := range map[string]func() fyne.CanvasObject{
-		"game": func() fyne.CanvasObject { return NewScreen(kittest.Art, gameModel(), Calls{}) },
+		"game": func() fyne.CanvasObject { return madeUp(t) },
 	} {
 		w := kittest.Open(t, theme.Light, build, kittest.Sizes[1])
 		fyne.CurrentApp().Settings().SetTheme(theme.New(theme.Default(), theme.Dark))

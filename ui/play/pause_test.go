@@ -50,7 +50,7 @@ func TestPauseHidesTheBoard(t *testing.T) {
 				if !tb.in(turn.Paused) || tb.pause.cover == nil || tb.shown() != 0 || !apptest.Says(tb.Screen, "Paused") {
 					t.Fatalf("%v, %d pieces are shown:\n%s", tb.Turn.Phase(), tb.shown(), apptest.Reading(tb.Screen))
 				}
-				if top, bottom := tb.strips(); top.State != kit.Waiting || bottom.State != kit.Waiting {
+				if top, bottom := tb.Strip(tb.Bottom.Other()), tb.Strip(tb.Bottom); top.State != kit.Waiting || bottom.State != kit.Waiting {
 					t.Errorf("the clocks look as if they ran: %v, %v", top.State, bottom.State)
 				}
 				for _, id := range []string{"undo", "redo", "hint", "threats", "draw", "resign"} {

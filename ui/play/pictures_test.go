@@ -86,7 +86,7 @@ var pictures = []picture{
 	{name: "tree", start: "r1bqk2r/pp3ppp/2np1b2/1B1np3/3P4/2NR1N1P/PPP2PP1/R1BQK3 w - - 0 9 AE", always: true, moves: []string{"b5c6", "e5d4", "f3d4", "d5c3"},
 		do: func(s *studio, g *Session) { s.tree(g) }},
 	{name: "looking-back", start: array, black: 8, moves: []string{"e2e4", "e7e5", "g1f3", "b8c6", "f1b5"},
-		do: func(s *studio, g *Session) { g.look(func() { g.Turn.GoTo(g.Game.Line()[2]) }) }},
+		do: func(s *studio, g *Session) { g.browse(func() { g.Turn.GoTo(g.Game.Line()[2]) }) }},
 	{name: "paused", start: array, clock: "5+3", always: true, moves: []string{"e2e4", "e7e5"}, do: func(s *studio, g *Session) { g.Tool("pause") }},
 	{name: "delay", start: array, clock: "5+5 delay", moves: []string{"e2e4", "e7e5"}, wait: 3 * time.Second, do: func(s *studio, g *Session) { g.tick() }},
 	{name: "short", start: array, clock: "5 hourglass", moves: []string{"e2e4", "e7e5"}, wait: 4*time.Minute + 41*time.Second, do: func(s *studio, g *Session) { g.tick() }},
@@ -160,12 +160,12 @@ var pictures = []picture{
 	{name: "moments", start: openingPosition, black: 1, moves: giveaway, always: true, do: func(s *studio, g *Session) {
 		resigns(g, rules.White)
 		knowsGame(g, giveawayVerdicts)
-		g.chooseEnd("review")
+		g.reviewEnd()
 	}},
 	{name: "moments-none", start: openingPosition, black: 1, moves: giveaway[:2], do: func(s *studio, g *Session) {
 		resigns(g, rules.White)
 		knowsGame(g, giveawayVerdicts)
-		g.chooseEnd("review")
+		g.reviewEnd()
 	}},
 	{name: "end-invasion", start: "4r1k1/p4ppp/8/2p5/2nPK3/5N2/PP3PPP/R6R w - - 0 25 NR", black: 4, always: true, moves: []string{"e4d5"}, do: nothing},
 	{name: "end-invasion-two", start: "6k1/5ppp/8/3K4/4K3/8/5PPP/R6R w - - 0 25 TC", black: 4, moves: []string{"e4e5"}, do: nothing},

@@ -56,19 +56,19 @@ func (s *studio) games() {
 			s.Shoot(name)
 		}
 	}
-	s.open(moment("rampage"))
+	s.open(pictureNamed("rampage"))
 	s.room.sharing.open()
 	s.Shoot("game-share")
 }
 
-func moment(name string) picture {
+func pictureNamed(name string) picture {
 	return pictures[slices.IndexFunc(pictures, func(p picture) bool { return p.name == name })]
 }
 
 // symbols is a game with the other set of pieces.
 func (s *studio) symbols() {
 	s.app.Prefs().Preview(func(set *settings.Settings) { set.Pieces = settings.PiecesSymbols })
-	s.open(moment("rampage"))
-	moment("rampage").do(s, s.room.Session)
+	s.open(pictureNamed("rampage"))
+	pictureNamed("rampage").do(s, s.room.Session)
 	s.Shoot("symbols-game")
 }

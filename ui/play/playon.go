@@ -1,6 +1,7 @@
 package play
 
 import (
+	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/ui/turn"
 )
@@ -10,30 +11,22 @@ func (s *Session) mayPlayOn() bool {
 	return s.Turn.Phase() != turn.Dealing && !endsByRule(s.Turn.Shown().Result())
 }
 
-// playOnModel is what is proposed for such a game, nil if there can be none.
-func (s *Session) playOnModel() *playOnModel {
-	if !s.mayPlayOn() {
-		return nil
-	}
-	return &playOnModel{Level: s.room.prefs().Level, White: s.Turn.Shown().Position().Side() == rules.White}
-}
-
 // askPlayOn asks what the game is to be.
 func (s *Session) askPlayOn() {
 	if s.mayPlayOn() {
 		s.open("analysis")
-		s.Screen.AskPlayOn()
+		s.Screen.analysis.foot.show(playOnForm)
 	}
 }
 
-// playOn begins a game from the position shown.
-func (s *Session) playOn(c playOnChoice) {
+// playOn begins a game from the position shown, with White or Black for the player.
+func (s *Session) playOn(other opponent.Opponent, white bool) {
 	if !s.mayPlayOn() {
 		return
 	}
 	color := rules.Black
-	if c.White {
+	if white {
 		color = rules.White
 	}
-	s.room.playFrom(*s.Turn.Shown().Position(), c.Opponent, color, "")
+	s.room.playFrom(*s.Turn.Shown().Position(), other, color, "")
 }

@@ -84,4 +84,4 @@ func (p *premove) owns(sq ui.Square) bool {
 }
 
 // Dropped implements turn.Stage.
-func (st stage) Dropped() { st.s.premove.dropped = true }
+func (s stage) Dropped() { s.premove.dropped = true }

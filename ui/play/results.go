@@ -6,12 +6,21 @@ import (
 	"midline/engine/progress"
 	"midline/engine/rules"
 	"midline/ui/present"
+	"midline/ui/store"
 	"midline/ui/words"
 )
 
 // givenUp is the number of turns before which a game that somebody ended at once, as one
 // that was begun by mistake, counts for nothing.
 const givenUp = 5
+
+// record is what becomes of the result of a game.
+type record struct {
+	Entry   store.Entry // in the library
+	counted bool        // how it went was noted, or it was over when it was opened
+	helped  bool        // with a hint, the coach, analysis or taking back
+	Advice  *advice
+}
 
 // count notes how a game of the person at this computer against the computer went, when
 // it ends for the first time: what becomes of it after taking back is practice. Games that
@@ -100,22 +109,6 @@ func (r *Room) adviceAfter(s *Session) *advice {
 		w.Text, w.label, w.icon = words.T(key, level), words.T("suggestion.level", level), "level-up"
 	}
 	return w
-}
-
-// sentence is what stands on the banner, "" for nothing.
-func (w *advice) sentence() string {
-	if w == nil {
-		return ""
-	}
-	return w.Text
-}
-
-// choice is the button that follows the advice, if there is one.
-func (w *advice) choice() (endChoice, bool) {
-	if w == nil || w.label == "" {
-		return endChoice{}, false
-	}
-	return endChoice{ID: "advice", Icon: w.icon, Label: w.label, Key: 'l'}, true
 }
 
 // countLeft lets a game of an earlier sitting count that did not then. What help there was is

@@ -127,41 +127,32 @@ func (r *review) update() {
 	}
 }
 
-// model is what the page shows of it.
-func (r *review) model() reviewModel {
-	m := reviewModel{May: r.may(), Running: r.running, Done: r.total - len(r.left), Total: r.total}
-	if !m.May {
-		return m
-	}
+// label is that of the button that begins it.
+func (r *review) label() string {
 	switch all, unknown := r.nodes(); {
 	case len(unknown) == len(all):
-		m.Label = words.T("review.whole")
+		return words.T("review.whole")
 	case len(unknown) > 0 || len(r.left) > 0:
-		m.Label = words.T("review.on")
-	default:
-		m.Label = words.T("review.again")
+		return words.T("review.on")
 	}
-	return m
+	return words.T("review.again")
 }
 
-// graph is what is noted of the turns of the game, nil for too little.
-func (r *review) graph() *EvalGraphModel {
+// graph is what is noted of the turns of the game, if it is enough.
+func (r *review) graph() (m EvalGraphModel, enough bool) {
 	if !r.s.Turn.Over() && !r.s.Game.Analysis() {
-		return nil
+		return m, false
 	}
-	m, _ := r.graphs.Graph(r.s.Game, r.s.Turn.Shown())
-	if known := m.Known(); known < 2 && !r.running {
-		return nil
-	}
-	return &m
+	m, _ = r.graphs.Graph(r.s.Game, r.s.Turn.Shown())
+	return m, m.Known() >= 2 || r.running
 }
 
-// look shows a turn of the graph.
-func (r *review) look(index int) {
+// show shows a turn of the graph.
+func (r *review) show(index int) {
 	_, nodes := r.graphs.Graph(r.s.Game, r.s.Turn.Shown())
 	if index < 0 || index >= len(nodes) {
 		return
 	}
 	r.s.clearAids()
-	r.s.look(func() { r.s.Turn.GoTo(nodes[index]) })
+	r.s.browse(func() { r.s.Turn.GoTo(nodes[index]) })
 }

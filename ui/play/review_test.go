@@ -57,7 +57,7 @@ func TestReviewOfAGame(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := finished(t, "e2e4", "e7e5", "g1f3")
 		tb.after(300 * time.Millisecond)
-		if tb.review.graph() != nil || !apptest.Says(tb.Screen, words.T("review.whole")) {
+		if _, known := tb.review.graph(); known || !apptest.Says(tb.Screen, words.T("review.whole")) {
 			t.Fatal("it begins by itself, or cannot be begun")
 		}
 		tb.review.start(false)
@@ -68,7 +68,8 @@ func TestReviewOfAGame(t *testing.T) {
 		apptest.NoMissing(t, "the review", apptest.Reading(tb.Screen))
 		tb.review.leave()
 		tb.desk.Wait(time.Second)
-		if got := tb.evals(); !slices.Equal(got, []int{40, -40, 9999, 9999}) || tb.review.running || !apptest.Says(tb.Screen, words.T("review.on")) || tb.review.graph() == nil {
+		_, known := tb.review.graph()
+		if got := tb.evals(); !known || !slices.Equal(got, []int{40, -40, 9999, 9999}) || tb.review.running || !apptest.Says(tb.Screen, words.T("review.on")) {
 			t.Fatalf("left, it has %v\n%s", got, apptest.Reading(tb.Screen))
 		}
 		asked, saves := len(tb.aide.Questions()), tb.saves
@@ -113,7 +114,7 @@ func TestReviewIsLeft(t *testing.T) {
 func TestAnalysisWaitsForTheReview(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := finished(t, "e2e4", "e7e5")
-		tb.look(func() { tb.Turn.GoTo(tb.Game.Root()) })
+		tb.browse(func() { tb.Turn.GoTo(tb.Game.Root()) })
 		tb.analysis.turnOn(true)
 		tb.desk.Settle()
 		if tb.aide.Busy() != 1 {
@@ -144,15 +145,15 @@ func TestGraphLeadsToTurns(t *testing.T) {
 			tb.Game.SetEval(nodes[i], annotation.Eval{Known: true, Centipawns: cp})
 		}
 		tb.update()
-		m := tb.review.graph()
-		if m == nil || m.Current != 4 || m.Points[3].Fall != FallBlunder || m.Points[4].Fall != FallBlunder || m.Points[2].Fall != NoFall {
+		m, known := tb.review.graph()
+		if !known || m.Current != 4 || m.Points[3].Fall != FallBlunder || m.Points[4].Fall != FallBlunder || m.Points[2].Fall != NoFall {
 			t.Fatalf("%+v", m)
 		}
 		if got := m.Tell(3); got != words.T("graph.blunder", "2.Nf3  –3.00") {
 			t.Errorf("it tells %q", got)
 		}
-		tb.review.look(2)
-		if tb.Turn.Shown() != nodes[2] || tb.review.graph().Current != 2 {
+		tb.review.show(2)
+		if m, _ := tb.review.graph(); tb.Turn.Shown() != nodes[2] || m.Current != 2 {
 			t.Error("it does not lead to its turn")
 		}
 	})
@@ -185,11 +186,11 @@ func TestArrows(t *testing.T) {
 		want("at once", 12, 28)
 		tb.desk.Wait(300 * time.Millisecond)
 		want("later", 11, 27)
-		if got := tb.Screen.EvalBar(); !got.Shown || got.White != 0.5 {
+		if got := tb.Screen.evalBar.model; !got.Shown || got.White != 0.5 {
 			t.Errorf("the bar shows %+v", got)
 		}
 		tb.flip()
-		if !tb.Screen.EvalBar().Flipped {
+		if !tb.Screen.evalBar.model.Flipped {
 			t.Error("the bar does not turn with the board")
 		}
 		tb.hand("e2e4")
@@ -197,7 +198,7 @@ func TestArrows(t *testing.T) {
 			t.Errorf("they stay: %+v", lines)
 		}
 		tb.analysis.turnOn(false)
-		if tb.Screen.EvalBar().Shown {
+		if tb.Screen.evalBar.model.Shown {
 			t.Error("the bar stays")
 		}
 	})
@@ -208,7 +209,7 @@ func TestArrowsOfTwoKings(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, "r1bqkb1r/pp1ppp1p/2n3p1/2p5/3nP3/2NK1N2/PPPP1PPP/R1B2BKR w - - 0 7 TN", 0, 0, game.Control{})
 		p := tb.Turn.Shown().Position()
-		list := arrowsOf([][]rules.Move{apptest.Actions(t, p, "d3d3"), {rules.PassMove}, apptest.Actions(t, p, "d3d3"), nil})
+		list := arrowsOf([]analysisLine{{moves: apptest.Actions(t, p, "d3d3")}, {moves: []rules.Move{rules.PassMove}}, {moves: apptest.Actions(t, p, "d3d3")}, {}})
 		if len(list) != 1 || list[0].From != list[0].To {
 			t.Errorf("%+v", list)
 		}
@@ -282,8 +283,8 @@ func TestAnalysisFollowsTheSettings(t *testing.T) {
 			set.Analysis.Lines, set.Analysis.Threads, set.Analysis.EvalBar = 2, 3, false
 		})
 		p.desk.Settle()
-		if tb.analysis.lines != 2 || tb.analysis.threads != 3 || tb.Screen.EvalBar().Shown {
-			t.Errorf("%d lines, %d threads, bar %v", tb.analysis.lines, tb.analysis.threads, tb.Screen.EvalBar().Shown)
+		if tb.analysis.lines != 2 || tb.analysis.threads != 3 || tb.Screen.evalBar.model.Shown {
+			t.Errorf("%d lines, %d threads, bar %v", tb.analysis.lines, tb.analysis.threads, tb.Screen.evalBar.model.Shown)
 		}
 		tb.stop()
 	})

@@ -127,11 +127,11 @@ type Room struct {
 func New(o Options) *Room {
 	r := &Room{Options: o}
 	r.analysis.room, r.sharing.room = r, r
-	r.sharing.model.Turns = "1"
+	r.sharing.turns = "1"
 	r.Frame.Prefs().Subscribe(r.changed)
 	r.Sounds.OnSilence(func() {
 		for _, s := range r.sessions() {
-			s.Screen.SetSound(r.Sounds.Model())
+			s.Screen.volume.Set(r.Sounds.Model())
 		}
 	})
 	return r

@@ -9,45 +9,49 @@ import (
 	"midline/ui/kit"
 	"midline/ui/kit/kittest"
 	"midline/ui/present/piececard"
+	"midline/ui/present/rulespage"
 	"midline/ui/theme"
 	"midline/ui/words"
 )
 
 // Texts mark the terms of their game, each once in all that is read together.
 func TestTermsAreMarked(t *testing.T) {
-	game := func(variant string, change func(*Model)) func() fyne.CanvasObject {
-		m := gameModel()
-		m.Board, m.Variant, m.Message = kittest.Stand(), variant, "Hint: the elephant rampages."
-		change(&m)
-		return func() fyne.CanvasObject { return NewScreen(kittest.Art, m, Calls{}) }
+	screen := func(variant, position string, change func(*Screen)) func() fyne.CanvasObject {
+		return func() fyne.CanvasObject {
+			s := resting(t, variant, position).Screen
+			s.board = kittest.Stand()
+			s.SetTab("card")
+			s.message.SetText("Hint: the elephant rampages.")
+			change(s)
+			s.repaint()
+			return s
+		}
 	}
-	card := func(m *Model) {
-		m.Card = piececard.Of("animals", "rook", true)
-		m.Card.Powers = []piececard.Power{{Icon: "hoof", Text: "Rampage to d6", Reason: "2 × pawn, ghost"}}
-	}
+	rook := piececard.Of("animals", "rook", true)
+	rook.Powers = []piececard.Power{{Icon: "hoof", Text: "Rampage to d6", Reason: "2 × pawn, ghost"}}
+	card := func(s *Screen) { s.card.Set(rook) }
 	for _, c := range []struct {
 		name string
 		make func() fyne.CanvasObject
 		want string
 	}{
-		{"card", game("chess2", card), "rampage ghost elephant rampage"},
-		{"card in chess", game("chess", card), ""},
-		{"card without a game", game("", card), ""},
-		{"rules", game("chess2", func(m *Model) {
-			m.Tab, m.Message = "rules", ""
-			m.Tabs = append(m.Tabs, kit.Option{ID: "rules", Name: "Rules"})
-			m.Rules = []words.Section{{Heading: "A ghost", Paragraphs: []string{"A ghost stays.", "A ghost goes; a tiger stays."}}, {Heading: "More", Paragraphs: []string{"The ghosts again."}}}
+		{"card", screen("chess2", array, card), "rampage ghost elephant rampage"},
+		{"card in chess", screen("chess", chessArray, card), ""},
+		{"card without a game", func() fyne.CanvasObject { return piececard.NewPage(kittest.Art, "", rook) }, ""},
+		{"rules", screen("chess2", array, func(s *Screen) {
+			s.message.SetText("")
+			s.rules = rulespage.New(kittest.Art, []words.Section{{Heading: "A ghost", Paragraphs: []string{"A ghost stays.", "A ghost goes; a tiger stays."}}, {Heading: "More", Paragraphs: []string{"The ghosts again."}}}, "chess2")
+			s.SetTab("rules")
 		}), "ghost tiger ghost"},
-		{"king-turn", func() fyne.CanvasObject {
-			s, _ := game("chess2", func(m *Model) { m.Message, m.Card = "", nil })().(*Screen)
-			s.SetKingTurns(NoKingTurn, KingTurnNow)
-			return s
-		}, "king-turn whirlwind"},
+		{"king-turn", screen("chess2", array, func(s *Screen) {
+			s.message.SetText("")
+			s.setKingTurns(NoKingTurn, KingTurnNow)
+		}), "king-turn whirlwind"},
 		{"end", func() fyne.CanvasObject {
-			return newEndBanner(kittest.Art, endModel{Variant: "chess2", Title: "White wins: midline invasion", Sentence: "The king stands beyond the midline, on d5.", Ranks: 8}, nil)
+			return newEndBanner(kittest.Art, ending{variant: "chess2", title: "White wins: midline invasion", sentence: "The king stands beyond the midline, on d5.", ranks: 8})
 		}, "invasion midline"},
 		{"moments", func() fyne.CanvasObject {
-			return newMomentsSheet(kittest.Art, momentsModel{Variant: "rebel2", Moments: []momentModel{{Text: "It recruits the queen.", Better: "A conversion."}}}, momentsCalls{})
+			return newMomentCard(moment{text: "It recruits the queen.", better: "A conversion."}, "rebel2", nil)
 		}, "recruiting conversion"},
 		{"question", func() fyne.CanvasObject {
 			return kit.NewConfirm(kittest.Art, "A rampage takes it. Play it?", "Play it", "Look again", nil).Explain("chess2")

@@ -13,111 +13,82 @@ import (
 	ui "midline/ui/board"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
-	"midline/ui/play/movelist"
 	"midline/ui/present"
 	"midline/ui/present/piececard"
 	"midline/ui/sound"
-	"midline/ui/store"
 	"midline/ui/think"
 	"midline/ui/turn"
 	"midline/ui/words"
 )
 
-// Session is the screen of one game in play: the stage of a turn.Machine. All its
-// methods are called on the window's goroutine. It goes on between start and
-// stop; close ends it for good.
+// Session is a game on its screen. All its methods are called on the window's goroutine. It goes on
+// between start and stop; close ends it for good. Its parts below have all of it at hand.
 type Session struct {
-	treeEditing
 	controls
-	panel
+	players
+	computers
+	treeEditing
 	notices
+	aids
+	record
 
-	room *Room
-	Game *game.Game
-	// analysisBoard is where the game lies; nil: it is the game in play.
-	analysisBoard *analysisBoard
-	Turn          *turn.Machine
-	Screen        *Screen
-	Board         *ui.Board
-	Bottom        rules.Color      // the side at the bottom
-	legal         []rules.Move     // of the position shown
-	Throws        []orthodox.Throw // that found the start position; nil: no dice were thrown
-	texts         movelist.Texts
-	End           *endBanner // on the board; nil: none
-
-	mind     *think.Mind // of the computer that plays
-	helper   *think.Mind // at full strength, for whoever looks on
-	motion   think.Motion
-	thoughts [2]thought // by color
-	Clock    ticker
-	watch    watch
-	Fault    fault
-	guide    string // what a newcomer is told until it is dismissed, or the first turns are over
-
+	room     *Room
+	Game     *game.Game
+	Turn     *turn.Machine
+	Screen   *Screen
+	Board    *ui.Board
+	Bottom   rules.Color  // the side at the bottom
+	legal    []rules.Move // of the position shown
+	End      *endBanner   // on the board; nil: none
+	helper   *think.Mind  // at full strength, for whoever looks on
 	card     *present.HoverCard
-	hint     hint
-	threats  threats
-	typing   typing
 	analysis analysis
 	review   review
-	Entry    store.Entry // in the library
-	counted  bool        // how it went was noted, or it was over when it was opened
-	helped   bool        // with a hint, the coach, analysis or taking back
-	Advice   *advice
-	ear      ear
+	moments  moments
+	coach    coach
+	sounds   sounds
 	pause    pause
 	premove  premove
-	coach    coach
-	moments  moments
 }
 
 // newSession makes the screen of a game. throws are those of the dice that found
 // its start position just now, nil for none.
 func newSession(r *Room, g *game.Game, throws []orthodox.Throw) *Session {
-	s := &Session{room: r, Game: g, Throws: throws, Bottom: rules.White}
-	s.treeEditing.s, s.controls.s, s.panel.s, s.notices.s = s, s, s, s
-	s.counted = g.Result().Over()
+	s := &Session{room: r, Game: g, Bottom: rules.White}
+	motion := &think.Motion{}
+	mind := func(t think.Thinker) *think.Mind { return think.NewMind(t, motion, r.Frame.Do) }
+	pace := max(slices.IndexFunc(paces, func(p pace) bool { return p.id == r.prefs().NewGame.Pace }), 0)
+	s.controls, s.treeEditing, s.notices = controls{s}, treeEditing{Session: s}, notices{Session: s}
+	s.computers = computers{Session: s, mind: mind(r.Thinker), pace: pace}
+	s.players = players{Session: s, Clock: ticker{do: r.Frame.Do, tick: s.tick}}
+	s.aids = aids{hint: hint{s: s}, threats: threats{s: s}, typing: typing{s: s}}
+	s.record.counted = g.Result().Over()
 	if s.counted && !g.Analysis() {
 		s.Entry.SetFinished(g)
 	}
-	s.Turn = turn.New(g, throws != nil, stage{s})
-	s.mind, s.helper = think.NewMind(r.Thinker, &s.motion, r.Frame.Do), think.NewMind(r.Helper, &s.motion, r.Frame.Do)
-	s.watch.pace = max(slices.IndexFunc(paces, func(p pace) bool { return p.id == r.prefs().NewGame.Pace }), 0)
-	s.hint.s, s.threats.s, s.typing.s, s.ear.s, s.pause.s, s.premove.s = s, s, s, s, s, s
+	s.Turn = turn.New(g, throws != nil, stage{s, throws})
+	s.helper = mind(r.Helper)
+	s.sounds.s, s.pause.s, s.premove.s = s, s, s
 	s.moments = moments{s: s, at: -1, own: own{s: s}}
-	s.coach = coach{s: s, mind: think.NewMind(r.Helper, &s.motion, r.Frame.Do)}
-	s.review = review{s: s, mind: think.NewMind(r.Helper, &s.motion, r.Frame.Do)}
-	s.analysis = analysis{s: s, wanted: 1, model: AnalysisModel{Wanted: 1}}
+	s.coach = coach{s: s, mind: mind(r.Helper)}
+	s.review = review{s: s, mind: mind(r.Helper)}
+	s.analysis = analysis{s: s, wanted: 1}
 	s.card = present.NewHoverCard(r.Art, s.uncovered, func() bool { return s.Bottom == rules.Black },
-		func(m *piececard.Model) { s.Screen.SetCard(m) })
-	s.Clock = ticker{do: r.Frame.Do, tick: s.tick}
+		func(m *piececard.Model) { s.Screen.card.Set(m) })
 	if s.Turn.Computer(rules.White) && !s.Turn.Computer(rules.Black) {
 		s.Bottom = rules.Black
 	}
-	s.Board = ui.New(s.boardConfig())
-	s.restyle()
+	s.Board = ui.New(s.boardConfig(motion))
+	s.style()
 	s.Board.SetFlipped(s.Bottom == rules.Black)
-	geo := g.Position().Geo()
-	top, bottom := s.strips()
-	s.Screen = NewScreen(r.Art, Model{
-		Variant: s.variant(), Files: geo.Files, Ranks: geo.Ranks, Board: s.Board, Top: top, Bottom: bottom,
-		Tabs: Tabs(), Tab: firstTab(g), Analysis: s.analysis.model,
-		Moves: s.moves(), Rules: present.Rules(g.Position().Rules()), Tools: s.tools(), Corner: s.corner(),
-		Sound: r.Sounds.Model(),
-	}, Calls{Tool: s.Tool, Pass: s.pass, Beside: s.beside, Key: s.Key, Rune: s.Rune, Hold: s.threats.hold, Seat: s.seat,
-		Tab: s.tabbed, Sound: r.Sounds.Choose,
-		Moves: movelist.Calls{Move: s.goTo, Fold: s.fold, Menu: s.moveMenu, Comment: s.Comment,
-			Glyph: func(i int) { s.glyph(movelist.MoveGlyphs, i) }, Promote: func() { s.promote(false) }, Delete: s.deleteMove,
-			Do: r.Frame.Do},
-		Rulebook: func() { r.Frame.Go(app.Rules{Game: s.variant(), Whole: true}) }, Words: app.Link(r.Frame, app.Word{}),
-		Analysis: AnalysisCalls{Switch: s.analysis.turnOn, Wanted: s.analysis.want, Line: s.analysis.show,
-			Turn: s.review.look, Review: s.review.start, Leave: s.review.leave, PlayOn: s.playOn}})
+	s.Screen = newScreen(s)
+	s.Screen.analysis.update()
 	return s
 }
 
 // boardConfig is that of the game's board. What covers the window has its keys first, and then what
 // covers the screen.
-func (s *Session) boardConfig() ui.Config {
+func (s *Session) boardConfig(motion *think.Motion) ui.Config {
 	c := s.room.Frame.Board()
 	first, covered := c.First, c.Covered
 	c.First = func(name fyne.KeyName) bool { return first(name) || s.Screen.CoveredKey(name) }
@@ -128,17 +99,20 @@ func (s *Session) boardConfig() ui.Config {
 	c.OnKey, c.OnRune = s.typed, func(r rune) { s.Rune(r) }
 	c.OnHold = func(name fyne.KeyName, down bool) { s.threats.hold(name, down) }
 	c.OnPress, c.OnInput = func() { s.premove.cancel() }, func() { s.clearAids() }
-	c.OnMarks, c.OnMotion = s.marked, s.motion.Moved
+	c.OnMarks, c.OnMotion = s.marked, motion.Moved
 	return c
 }
 
 // variant is the UCI name of the game in play.
 func (s *Session) variant() string { return s.Game.Position().Rules().Variant.Name }
 
+// onAnalysisBoard reports whether the game lies there, and is not the one in play.
+func (s *Session) onAnalysisBoard() bool { return s.room.analysis.session == s }
+
 // save saves the game where it lies.
 func (s *Session) save() {
-	if s.analysisBoard != nil {
-		s.analysisBoard.edited(s.Game)
+	if s.onAnalysisBoard() {
+		s.room.analysis.edited(s.Game)
 	} else {
 		s.room.save(s.Game)
 	}
@@ -146,7 +120,7 @@ func (s *Session) save() {
 
 // fresh begins another game, or empties the analysis board.
 func (s *Session) fresh() {
-	if s.analysisBoard != nil {
+	if s.onAnalysisBoard() {
 		s.room.Analyse(FreshAnalysis(s.variant()), 0)
 	} else {
 		s.room.Frame.Go(app.NewGame{})
@@ -174,11 +148,11 @@ func firstTab(g *game.Game) string {
 // open opens a page of the panel.
 func (s *Session) open(tab string) {
 	s.Screen.SetTab(tab)
-	s.tabbed(tab)
+	s.tabbed()
 }
 
-// tabbed is a page that was opened.
-func (s *Session) tabbed(string) {
+// tabbed follows a page that was opened.
+func (s *Session) tabbed() {
 	s.clearAids()
 	s.update()
 }
@@ -206,7 +180,7 @@ func (s *Session) close() {
 	s.review.mind.Close()
 	s.coach.mind.Close()
 	s.analysis.close()
-	s.Screen.Close()
+	s.Screen.moves.Close()
 	s.Clock.close()
 }
 
@@ -215,57 +189,31 @@ func (s *Session) Away() bool { return s.Turn.Phase() == turn.Away }
 
 // restyle takes over settings that the game's screen shows.
 func (s *Session) restyle() {
-	if s.Screen != nil {
-		s.Screen.SetSound(s.room.Sounds.Model())
-		s.Screen.SetMoves(s.moves())
-		defer s.analysis.update()
-	}
+	s.Screen.volume.Set(s.room.Sounds.Model())
+	s.Screen.moves.Set(s.moves())
+	s.style()
+	s.analysis.update()
+}
+
+// style is how the board looks.
+func (s *Session) style() {
 	s.Board.SetColors(s.room.Frame.Prefs().Colors())
 	s.card.SetColors(s.room.Frame.Prefs().Colors())
 	s.Board.SetSpeed(s.room.Frame.Prefs().Speed())
 	s.Board.SetHelp(s.room.prefs().Help)
 }
 
-// clearAids takes away what was asked for and does not outlive the next input: a
-// hint, threats, a move half typed. It reports whether there was a hint.
-func (s *Session) clearAids() bool {
-	s.typing.clear()
-	s.threats.clear()
-	if !s.hint.clear() {
-		return false
-	}
-	s.update()
-	return true
-}
-
 // update brings everything beside the board up to date.
 func (s *Session) update() {
-	top, bottom := s.strips()
-	s.Screen.SetStrips(top, bottom)
-	s.Screen.SetMoves(s.moves())
-	s.Screen.SetTools(s.tools())
-	s.Screen.SetKingTurns(s.kingTurn(s.Bottom.Other()), s.kingTurn(s.Bottom))
-	s.Screen.SetMessage(s.Message())
+	s.Screen.update()
 	s.pause.update()
 	s.card.Update()
 	s.analysis.update()
 	s.coach.follow()
-	if s.Fault.Text != "" && !s.Turn.Failed() && !s.Turn.Held() {
-		s.showFault() // it is over
+	if s.Failure.Text != "" && !s.Turn.Failed() && !s.Turn.Held() {
+		s.showFailure() // it is over
 	}
 	s.room.Frame.Changed()
-}
-
-// kingTurn is what the strip of a side shows of the king-turn.
-func (s *Session) kingTurn(c rules.Color) KingTurn {
-	p := s.Turn.Shown().Position()
-	switch {
-	case s.Turn.MayAct() && p.KingTurn() && p.Side() == c:
-		return KingTurnNow
-	case !p.Rules().Army(c).KingTurn || s.Turn.Computer(c):
-		return NoKingTurn
-	}
-	return KingTurnWaits
 }
 
 // uncovered is the position on the board, nil while a pause covers it.
@@ -315,7 +263,7 @@ func (s *Session) refused(from, to ui.Square) {
 		}
 		why = present.Why(p, board.Square(from), board.Square(to), r)
 	}
-	s.ear.hear(sound.Cue{Sound: sound.Illegal})
+	s.sounds.hear(sound.Cue{Sound: sound.Illegal})
 	s.Board.ShowWhy(why)
 }
 
@@ -351,13 +299,13 @@ func (s *Session) goTo(index int) {
 		return
 	}
 	s.clearAids()
-	s.look(func() { s.Turn.GoTo(n) })
+	s.browse(func() { s.Turn.GoTo(n) })
 }
 
 // sibling shows another variation that branches off where the one that is shown does; where
 // there is none it steps through the turns.
 func (s *Session) sibling(n int) {
-	s.look(func() {
+	s.browse(func() {
 		if !s.Turn.NextVariation(n) {
 			s.Turn.Step(n)
 		}
@@ -366,14 +314,14 @@ func (s *Session) sibling(n int) {
 
 // Step shows the place n turns further, or back.
 func (s *Session) Step(n int) {
-	s.look(func() { s.Turn.Step(n) })
+	s.browse(func() { s.Turn.Step(n) })
 }
 
-// look lets be heard that another place is shown than the one that was.
-func (s *Session) look(move func()) {
+// browse lets be heard that another place is shown than the one that was.
+func (s *Session) browse(move func()) {
 	was := s.Turn.Shown()
 	move()
-	s.ear.tap(was)
+	s.sounds.tap(was)
 }
 
 // TakeBack and restore are the tools of these names.
@@ -385,7 +333,7 @@ func (s *Session) jump(f func() bool) {
 	s.thoughts, s.coach.text = [2]thought{}, ""
 	was := s.Turn.Shown()
 	if !f() {
-		s.ear.tap(was)
+		s.sounds.tap(was)
 	}
 }
 

@@ -249,7 +249,7 @@ func TestClocksGoBack(t *testing.T) {
 				t.Errorf("%v has %v, want %v", c, got, want[c])
 			}
 		}
-		if top, bottom := tb.strips(); top.Clock != "0:55" || bottom.Clock != "0:52" {
+		if top, bottom := tb.Strip(tb.Bottom.Other()), tb.Strip(tb.Bottom); top.Clock != "0:55" || bottom.Clock != "0:52" {
 			t.Errorf("the strips show %s and %s", top.Clock, bottom.Clock)
 		}
 		tb.Rune('z')
@@ -385,7 +385,7 @@ func TestBranching(t *testing.T) {
 }
 
 // lookAt shows a place of the game's line.
-func (tb *table) lookAt(i int) { tb.look(func() { tb.Turn.GoTo(tb.Game.Line()[i]) }) }
+func (tb *table) lookAt(i int) { tb.browse(func() { tb.Turn.GoTo(tb.Game.Line()[i]) }) }
 
 // The computer's action brings one back from looking at the past.
 func TestComputerMovesWhileLookingBack(t *testing.T) {

@@ -38,10 +38,14 @@ const (
 // sharing gives away positions and games: what is being made of one, or was made last.
 type sharing struct {
 	room   *Room
-	model  shareModel
 	sheet  *shareSheet
+	turns  string             // how many of the last turns a GIF shows, "" for all
 	cancel context.CancelFunc // of what is being made, nil if nothing is
 	tasks  sync.WaitGroup
+	busy   bool    // something is being made,
+	done   float32 // a share of which is done
+	said   string  // what has become of what was asked for, or of what is being made; "" for nothing
+	wrong  bool    // nothing has
 }
 
 // close ends what is being made and waits for it.
@@ -58,23 +62,11 @@ func (sh *sharing) open() {
 	if !sh.may() {
 		return
 	}
-	s := sh.room.OnBoard()
-	if !sh.model.Busy {
-		sh.model.News, sh.model.Wrong = "", false
+	if !sh.busy {
+		sh.said, sh.wrong = "", false
 	}
-	sh.model.Film = len(s.Turn.Line()) > 1
-	sh.sheet = newShareSheet(sh.room.Art, sh.model, shareCalls{
-		CopyFEN: func() { sh.room.Frame.Copy(sh.room.shownFEN()); sh.news(words.T("share.copied"), nil) },
-		CopyPGN: sh.copyGame, CopyPicture: sh.copyPicture,
-		SavePicture: func() { sh.saveDrawing(share.Job{Film: sh.still(), Look: sh.look(pictureSquare)}) },
-		SavePGN:     sh.saveGame,
-		SaveGIF: func() {
-			sh.saveDrawing(share.Job{Film: sh.film(), Look: sh.look(gifWidth / s.Game.Position().Geo().Files), Moving: true})
-		},
-		Turns:  func(id string) { sh.model.Turns = id },
-		Cancel: sh.stop,
-		Back:   func() { s.Screen.SetSheet(nil) },
-	})
+	s := sh.room.OnBoard()
+	sh.sheet = newShareSheet(sh, len(s.Turn.Line()) > 1)
 	s.Screen.SetSheet(sh.sheet)
 }
 
@@ -121,7 +113,7 @@ func (sh *sharing) still() share.Film {
 // film is the part of the game that is chosen: all of it, or so many turns before the
 // position on the board.
 func (sh *sharing) film() share.Film {
-	n, err := strconv.Atoi(sh.model.Turns)
+	n, err := strconv.Atoi(sh.turns)
 	if err != nil {
 		line := sh.room.OnBoard().Turn.Line()
 		return share.FilmOf(line[0], line[len(line)-1])
@@ -135,6 +127,11 @@ func (sh *sharing) fileName(ending string) string {
 	return share.FileName(ending, sh.sideName(rules.White), sh.sideName(rules.Black), time.Now().Format(time.DateOnly))
 }
 
+func (sh *sharing) copyPosition() {
+	sh.room.Frame.Copy(sh.room.shownFEN())
+	sh.news(words.T("share.copied"), nil)
+}
+
 func (sh *sharing) copyPicture() {
 	j := share.Job{Film: sh.still(), Look: sh.look(pictureSquare)}
 	sh.share(words.T("share.drawing"), func(ctx context.Context, by Sharer) (string, error) {
@@ -144,6 +141,15 @@ func (sh *sharing) copyPicture() {
 		}
 		return words.T("share.copied"), err
 	})
+}
+
+func (sh *sharing) savePicture() {
+	sh.saveDrawing(share.Job{Film: sh.still(), Look: sh.look(pictureSquare)})
+}
+
+func (sh *sharing) saveFilm() {
+	square := gifWidth / sh.room.OnBoard().Game.Position().Geo().Files
+	sh.saveDrawing(share.Job{Film: sh.film(), Look: sh.look(square), Moving: true})
 }
 
 // saveDrawing asks for a name and draws what is then saved.
@@ -227,18 +233,16 @@ func (sh *sharing) stop() {
 
 // progress shows how far it is.
 func (sh *sharing) progress(news string, done float32) {
-	m := &sh.model
-	m.Busy, m.Done, m.News, m.Wrong = true, done, news, false
+	sh.busy, sh.done, sh.said, sh.wrong = true, done, news, false
 	sh.show()
 }
 
 // news shows what has become of it: beside the game, if the sheet is gone.
 func (sh *sharing) news(text string, err error) {
-	m := &sh.model
 	if err != nil {
 		text = words.Sentence(words.Error(err))
 	}
-	m.News, m.Wrong, m.Busy = text, err != nil, sh.cancel != nil
+	sh.said, sh.wrong, sh.busy = text, err != nil, sh.cancel != nil
 	switch {
 	case sh.show() || text == "":
 	case err != nil:
@@ -253,6 +257,6 @@ func (sh *sharing) show() bool {
 	if sh.sheet == nil || !sh.room.Playing() || sh.room.OnBoard().Screen.Sheet() != fyne.CanvasObject(sh.sheet) {
 		return false
 	}
-	sh.sheet.Set(sh.model)
+	sh.sheet.update()
 	return true
 }

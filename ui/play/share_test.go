@@ -79,8 +79,8 @@ func (p *world) ask(id string) {
 
 func (p *world) wantNews(want string) {
 	p.t.Helper()
-	if m := p.room.sharing.sheet.Model(); m.Busy || !strings.Contains(m.News, want) || !apptest.Says(p.desk.Screen, m.News) {
-		p.t.Errorf("busy %v, the sheet tells %q, want %q", m.Busy, m.News, want)
+	if sh := &p.room.sharing; sh.busy || !strings.Contains(sh.said, want) || !apptest.Says(p.desk.Screen, sh.said) {
+		p.t.Errorf("busy %v, the sheet tells %q, want %q", sh.busy, sh.said, want)
 	}
 }
 
@@ -121,7 +121,7 @@ func TestSheetSavesTheMoves(t *testing.T) {
 	h := &hander{}
 	withSheet(t, h, func(t *testing.T, p *world) {
 		for turns, from := range map[string]int{"1": 2, "3": 0, "5": 0, "": 0} {
-			p.room.sharing.model.Turns = turns
+			p.room.sharing.turns = turns
 			h.jobs = nil
 			p.ask("savegif")
 			p.wantNews("Saved as ")
@@ -132,7 +132,7 @@ func TestSheetSavesTheMoves(t *testing.T) {
 		// Looking back, the whole game is whole, and the last turn the one before the eyes.
 		p.room.Session.goTo(1)
 		for turns, want := range map[string]share.Film{"1": {From: 1, Moves: []string{"e2e4", "e7e6"}}, "": {Moves: []string{"e2e4", "e7e6", "d2d4"}}} {
-			p.room.sharing.model.Turns = turns
+			p.room.sharing.turns = turns
 			p.ask("savegif")
 			if f := h.jobs[len(h.jobs)-1].Film; f.From != want.From || !slices.Equal(f.Moves, want.Moves) {
 				t.Errorf("%q turns: drawn is %+v, want %+v", turns, f, want)
@@ -148,9 +148,9 @@ func TestSharingIsCancelled(t *testing.T) {
 		withSheet(t, h, func(t *testing.T, p *world) {
 			h.goOn = make(chan struct{})
 			p.ask("savegif")
-			m := p.room.sharing.sheet.Model()
-			if !m.Busy || m.Done != 0.25 || !apptest.Says(p.desk.Screen, words.T("share.progress", 2, 4)) {
-				t.Errorf("while it draws the sheet shows %+v", m)
+			sh := &p.room.sharing
+			if !sh.busy || sh.done != 0.25 || !apptest.Says(p.desk.Screen, words.T("share.progress", 2, 4)) {
+				t.Errorf("while it draws the sheet shows %q, %v", sh.said, sh.done)
 			}
 			p.ask("savepicture") // one at a time
 			if end == "quit" {
@@ -172,7 +172,7 @@ func TestSharingFails(t *testing.T) {
 		for _, id := range []string{"copypicture", "savepicture", "savegif"} {
 			p.ask(id)
 			p.wantNews("The machine is out of ink.")
-			if !p.room.sharing.sheet.Model().Wrong {
+			if !p.room.sharing.wrong {
 				t.Errorf("%s: all seems well", id)
 			}
 		}
@@ -198,7 +198,7 @@ func TestSharingFails(t *testing.T) {
 func TestWhatCannotBeSharedIsNotOffered(t *testing.T) {
 	inRoom(t, func(t *testing.T, p *world) {
 		tb := p.start()
-		if p.room.May("share") || len(tb.corner()) != 1 {
+		if p.room.May("share") || len(tb.Screen.corner) != 2 {
 			t.Error("sharing is offered")
 		}
 		p.room.Sharer = &hander{}

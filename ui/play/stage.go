@@ -4,6 +4,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/opponent"
 	"midline/engine/rules"
+	"midline/engine/variant/orthodox"
 	ui "midline/ui/board"
 	"midline/ui/present"
 	"midline/ui/sound"
@@ -13,7 +14,10 @@ import (
 )
 
 // stage is what the turn.Machine of a session plays on.
-type stage struct{ s *Session }
+type stage struct {
+	*Session
+	throws []orthodox.Throw // of the dice that found the start position
+}
 
 var _ turn.Stage = stage{}
 
@@ -37,8 +41,7 @@ func (s *Session) view(n *game.Node) ui.View {
 }
 
 // Show implements turn.Stage.
-func (st stage) Show(n *game.Node) {
-	s := st.s
+func (s stage) Show(n *game.Node) {
 	s.hideEnd()
 	s.Board.Finish()
 	s.Board.SetView(s.view(n))
@@ -46,47 +49,44 @@ func (st stage) Show(n *game.Node) {
 }
 
 // Play implements turn.Stage.
-func (st stage) Play(step *game.Node, backward bool) {
-	s := st.s
+func (s stage) Play(step *game.Node, backward bool) {
 	s.hideEnd()
 	before := step.Parent()
 	p := present.Play(before.Position(), step.Position(), step.Transition())
-	p.Backward, p.Sound = backward, s.ear.strike(step, backward)
+	p.Backward, p.Sound = backward, s.sounds.strike(step, backward)
 	p.Invasion = p.Invasion && !backward
-	st.animate(p, s.view(s.Turn.Shown()))
+	s.animate(p, s.view(s.Turn.Shown()))
 }
 
 // Deal implements turn.Stage.
-func (st stage) Deal() {
-	s := st.s
+func (s stage) Deal() {
 	next := s.view(s.Turn.Shown())
-	bare, p := present.Deal(s.Game.Position(), next, s.Throws)
-	p.Sound = func() { s.ear.hear(sound.Cue{Sound: sound.Dice}) }
+	bare, p := present.Deal(s.Game.Position(), next, s.throws)
+	p.Sound = func() { s.sounds.hear(sound.Cue{Sound: sound.Dice}) }
 	s.Board.SetView(bare)
-	st.animate(p, next)
+	s.animate(p, next)
 }
 
 // animate plays changes that lead to a view.
-func (st stage) animate(p ui.Play, next ui.View) {
-	st.s.update()
-	st.s.Board.Play(p, next, st.s.Turn.Done)
+func (s stage) animate(p ui.Play, next ui.View) {
+	s.update()
+	s.Board.Play(p, next, s.Turn.Done)
 }
 
 // Finish implements turn.Stage.
-func (st stage) Finish() { st.s.Board.Finish() }
+func (s stage) Finish() { s.Board.Finish() }
 
 // Await implements turn.Stage.
-func (st stage) Await(p turn.Phase) {
-	s := st.s
-	s.ear.start()
+func (s stage) Await(p turn.Phase) {
+	s.sounds.start()
 	if p == turn.Ended {
-		s.room.gameEnded(s)
+		s.room.gameEnded(s.Session)
 		s.finish()
-		s.ear.end()
+		s.sounds.end()
 		return
 	}
 	s.Advice = nil
-	s.ear.ended = false
+	s.sounds.ended = false
 	s.hideEnd()
 	if p == turn.Hand && s.room.prefs().TurnBoard && s.Turn.Live() {
 		s.faceHand()
@@ -95,11 +95,11 @@ func (st stage) Await(p turn.Phase) {
 }
 
 // Clock implements turn.Stage.
-func (st stage) Clock(runs bool) {
+func (s stage) Clock(runs bool) {
 	if runs {
-		st.s.Clock.start()
+		s.Session.Clock.start()
 	} else {
-		st.s.Clock.stop()
+		s.Session.Clock.stop()
 	}
 }
 
@@ -112,8 +112,7 @@ func threadsOf(level opponent.Level) int {
 }
 
 // Think implements turn.Stage.
-func (st stage) Think() {
-	s := st.s
+func (s stage) Think() {
 	side, n := s.Game.Position().Side(), s.Game.Current()
 	level := s.Game.Players()[side].Level
 	q := think.Question{
@@ -124,7 +123,7 @@ func (st stage) Think() {
 	s.mind.Use(s.thinkerOf(side))
 	least := think.LeastTime
 	if s.Turn.Watching() {
-		least = paces[s.watch.pace].least
+		least = paces[s.pace].least
 	}
 	if q.Left > 0 {
 		least = min(least, q.Left/10)
@@ -144,19 +143,17 @@ func (st stage) Think() {
 const drawLevel = 4
 
 // Consider implements turn.Stage.
-func (st stage) Consider() {
-	s := st.s
+func (s stage) Consider() {
 	q := think.Question{Position: *s.Game.Position(), History: s.Game.Current().History(), Level: drawLevel}
 	s.mind.Use(s.room.Thinker)
 	s.mind.Ask(q, 0, nil, func(a think.Answer) { s.Turn.Reply(a.Score) })
 }
 
 // StopThinking implements turn.Stage.
-func (st stage) StopThinking() { st.s.mind.Stop() }
+func (s stage) StopThinking() { s.mind.Stop() }
 
 // AskDraw implements turn.Stage.
-func (st stage) AskDraw(by rules.Color) {
-	s := st.s
+func (s stage) AskDraw(by rules.Color) {
 	s.ask(words.T("draw.ask", present.SideName(s.Game, by), present.SideName(s.Game, by.Other())), words.T("draw.yes"),
 		words.T("draw.no"), func(agreed bool) {
 			if agreed {
@@ -166,10 +163,10 @@ func (st stage) AskDraw(by rules.Color) {
 }
 
 // Declined implements turn.Stage.
-func (st stage) Declined() { st.s.tellCalmly(words.T("draw.refused")) }
+func (s stage) Declined() { s.tellCalmly(words.T("draw.refused")) }
 
-// Full implements turn.Stage.
-func (st stage) TooLong() { st.s.tell(words.T("game.toolong", game.MaxActions)) }
+// TooLong implements turn.Stage.
+func (s stage) TooLong() { s.tell(words.T("game.toolong", game.MaxActions)) }
 
 // Save implements turn.Stage.
-func (st stage) Save() { st.s.save() }
+func (s stage) Save() { s.save() }

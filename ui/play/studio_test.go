@@ -184,7 +184,7 @@ func (s *studio) tree(g *Session) {
 	note(other[0], annotation.Notes{Comment: "Three at once, and nothing recaptures.", Glyphs: []annotation.Glyph{annotation.Brilliant, 16},
 		Marks: []annotation.Mark{{Color: annotation.Green, From: 43, To: 59}, {Color: annotation.Red, From: 59, To: 59}, {Color: annotation.Blue, From: 45, To: 27}, {Color: annotation.Yellow, From: 18, To: 33}}})
 	g.open("moves")
-	g.look(func() { g.Turn.GoTo(other[0]) })
+	g.browse(func() { g.Turn.GoTo(other[0]) })
 }
 
 // graph shows the graph of a game that has been analysed, at a turn in the middle.
@@ -205,5 +205,5 @@ func (s *studio) graph(g *Session) {
 		g.Game.SetEval(n, annotation.Eval{Known: true, Centipawns: cp, Depth: 14})
 	}
 	g.open("analysis")
-	g.look(func() { g.Turn.GoTo(nodes[22]) })
+	g.browse(func() { g.Turn.GoTo(nodes[22]) })
 }

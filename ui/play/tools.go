@@ -15,10 +15,9 @@ import (
 )
 
 // controls is the part of a session that has its tools, and does what they and the keys say.
-type controls struct{ s *Session }
+type controls struct{ *Session }
 
-func (part *controls) tools() []kit.ToolModel {
-	s := part.s
+func (s *controls) tools() []kit.ToolModel {
 	switch {
 	case s.Game.Analysis():
 		return s.analysisTools()
@@ -33,7 +32,7 @@ func (part *controls) tools() []kit.ToolModel {
 		who = me
 	}
 	covered := s.Turn.Adjourned()
-	list := append(part.commonTools(),
+	list := append(s.commonTools(),
 		kit.ToolModel{ID: "draw", Icon: "draw", Label: words.T("tool.draw"),
 			Enabled: mine && !covered && s.Turn.Phase() != turn.Considering && s.Game.MayOffer(who)},
 		kit.ToolModel{ID: "resign", Icon: "resign", Label: words.T("tool.resign"), Enabled: !over && !covered})
@@ -44,8 +43,7 @@ func (part *controls) tools() []kit.ToolModel {
 }
 
 // commonTools are the tools of a game and of the analysis board.
-func (part *controls) commonTools() []kit.ToolModel {
-	s := part.s
+func (s *controls) commonTools() []kit.ToolModel {
 	return []kit.ToolModel{
 		{ID: "home", Icon: "home", Label: words.T("tool.home"), Enabled: true},
 		s.undoTool(), s.redoTool(),
@@ -57,10 +55,9 @@ func (part *controls) commonTools() []kit.ToolModel {
 }
 
 // analysisTools are the tools of the analysis board.
-func (part *controls) analysisTools() []kit.ToolModel {
-	s := part.s
-	list := part.commonTools()
-	if s.analysisBoard != nil {
+func (s *controls) analysisTools() []kit.ToolModel {
+	list := s.commonTools()
+	if s.onAnalysisBoard() {
 		list = append(list, kit.ToolModel{ID: "keep",
 			Icon: "keep", Label: words.T("tool.keep"), Enabled: len(s.Game.Root().Children()) > 0})
 	}
@@ -69,8 +66,7 @@ func (part *controls) analysisTools() []kit.ToolModel {
 
 // undoTool takes back, or undoes a change of the tree where another place than the game's is
 // shown.
-func (part *controls) undoTool() kit.ToolModel {
-	s := part.s
+func (s *controls) undoTool() kit.ToolModel {
 	m := kit.ToolModel{ID: "undo", Icon: "undo", Label: words.T("tool.undo"), Key: "Z", Enabled: s.Turn.CanTakeBack()}
 	if s.Turn.CanEdit() {
 		m.Label, m.Enabled = words.T("tool.undoedit"), s.Game.CanUndoEdit()
@@ -79,8 +75,7 @@ func (part *controls) undoTool() kit.ToolModel {
 }
 
 // redoTool is the counterpart of undoTool.
-func (part *controls) redoTool() kit.ToolModel {
-	s := part.s
+func (s *controls) redoTool() kit.ToolModel {
 	m := kit.ToolModel{ID: "redo", Icon: "redo", Label: words.T("tool.redo"), Key: words.T("key.shift") + " Z",
 		Enabled: s.Game.CanRedo() && !s.Turn.Adjourned()}
 	if s.Turn.CanEdit() {
@@ -89,19 +84,8 @@ func (part *controls) redoTool() kit.ToolModel {
 	return m
 }
 
-// corner are the tools at the end of the tabs.
-func (part *controls) corner() []kit.ToolModel {
-	s := part.s
-	list := []kit.ToolModel{{ID: "settings", Icon: "settings", Label: words.T("home.settings"), Enabled: true}}
-	if s.room.Sharer != nil {
-		list = append([]kit.ToolModel{{ID: "share", Icon: "share", Label: words.T("share.title"), Enabled: true}}, list...)
-	}
-	return list
-}
-
 // watchTools are the tools of a game between two computers.
-func (part *controls) watchTools() []kit.ToolModel {
-	s := part.s
+func (s *controls) watchTools() []kit.ToolModel {
 	run := kit.ToolModel{ID: "run", Icon: "pause",
 		Label: words.T("tool.pause"), Key: words.T("key.space"), Enabled: !s.Turn.Over()}
 	if s.Turn.Held() {
@@ -116,8 +100,7 @@ func (part *controls) watchTools() []kit.ToolModel {
 }
 
 // Tool does what a tool or a key asks for.
-func (part *controls) Tool(id string) {
-	s := part.s
+func (s *controls) Tool(id string) {
 	s.typing.struck = 0
 	warned := s.threats.text != ""
 	hinted := s.clearAids()
@@ -158,7 +141,7 @@ func (part *controls) Tool(id string) {
 	case "resign":
 		s.Resign()
 	case "keep":
-		s.analysisBoard.keep()
+		s.room.analysis.keep()
 	case "fresh":
 		s.fresh()
 	case "share":
@@ -169,8 +152,7 @@ func (part *controls) Tool(id string) {
 }
 
 // typed hands on a key of the focused board that means nothing to the game.
-func (part *controls) typed(ev *fyne.KeyEvent) {
-	s := part.s
+func (s *controls) typed(ev *fyne.KeyEvent) {
 	if s.Key(ev.Name) {
 		return
 	}
@@ -181,8 +163,7 @@ func (part *controls) typed(ev *fyne.KeyEvent) {
 
 // Key and rune are what the board's keyboard has no use for, and what no widget
 // wanted.
-func (part *controls) Key(name fyne.KeyName) bool {
-	s := part.s
+func (s *controls) Key(name fyne.KeyName) bool {
 	if s.settleDice() || s.End != nil && s.End.Key(name) {
 		return true
 	}
@@ -224,10 +205,10 @@ func (part *controls) Key(name fyne.KeyName) bool {
 		}
 		s.deleteMove()
 	case fyne.KeyHome:
-		s.look(func() { s.Turn.GoTo(s.Game.Root()) })
+		s.browse(func() { s.Turn.GoTo(s.Game.Root()) })
 	case fyne.KeyEnd:
 		line := s.Turn.Line()
-		s.look(func() { s.Turn.GoTo(line[len(line)-1]) })
+		s.browse(func() { s.Turn.GoTo(line[len(line)-1]) })
 	case fyne.KeySpace:
 		switch {
 		case s.Turn.Watching():
@@ -254,8 +235,7 @@ func (part *controls) Key(name fyne.KeyName) bool {
 }
 
 // settleDice ends the dice at once, if they are rolling.
-func (part *controls) settleDice() bool {
-	s := part.s
+func (s *controls) settleDice() bool {
 	if s.Turn.Phase() != turn.Dealing {
 		return false
 	}
@@ -265,8 +245,7 @@ func (part *controls) settleDice() bool {
 
 // beside is a click where there is nothing to click: it ends what moves, as any
 // input does.
-func (part *controls) beside() {
-	s := part.s
+func (s *controls) beside() {
 	if !s.settleDice() {
 		s.Board.Finish()
 		s.clearAids()
@@ -274,8 +253,7 @@ func (part *controls) beside() {
 }
 
 // noWhirlwind answers a try to whirl that the board knows no action for.
-func (part *controls) noWhirlwind() {
-	s := part.s
+func (s *controls) noWhirlwind() {
 	sq := s.Board.Selected()
 	if sq == ui.None {
 		return
@@ -285,8 +263,7 @@ func (part *controls) noWhirlwind() {
 	}
 }
 
-func (part *controls) Rune(r rune) bool {
-	s := part.s
+func (s *controls) Rune(r rune) bool {
 	// This is the letter of the key that brought the dice: a key ends them, and comes before its letter.
 	if s.Turn.Phase() == turn.Dealing {
 		return true
@@ -317,7 +294,7 @@ func (part *controls) Rune(r rune) bool {
 	case 'w', 'W':
 		s.noWhirlwind()
 	case 'm':
-		s.Screen.Mute()
+		s.Screen.volume.Toggle()
 	case 'p':
 		if !s.pause.may() {
 			return false
@@ -340,7 +317,6 @@ func (part *controls) Rune(r rune) bool {
 }
 
 // mayType reports whether a move may be typed.
-func (part *controls) mayType() bool {
-	s := part.s
+func (s *controls) mayType() bool {
 	return s.Turn.MayAct() && s.Turn.Phase() != turn.Moving && s.Turn.Phase() != turn.Dealing
 }

@@ -17,15 +17,17 @@ import (
 
 // treeEditing is the part of a session that changes the tree of moves, all at the place that is shown. Each
 // change can be undone.
-type treeEditing struct{ s *Session }
+type treeEditing struct {
+	*Session
+	texts movelist.Texts
+}
 
 // editable reports whether they are offered: not while a game goes on and is looked at where it
 // stands.
-func (part *treeEditing) editable() bool { return part.s.Turn.CanEdit() || part.s.Turn.Over() }
+func (s *treeEditing) editable() bool { return s.Turn.CanEdit() || s.Turn.Over() }
 
 // moveEdit is what can be changed, nil for nothing.
-func (part *treeEditing) moveEdit() *movelist.Edit {
-	s := part.s
+func (s *treeEditing) moveEdit() *movelist.Edit {
 	if !s.editable() {
 		return nil
 	}
@@ -41,8 +43,7 @@ func (part *treeEditing) moveEdit() *movelist.Edit {
 }
 
 // Annotate changes the notes at the place that is shown.
-func (part *treeEditing) Annotate(change func(*annotation.Notes)) {
-	s := part.s
+func (s *treeEditing) Annotate(change func(*annotation.Notes)) {
 	n := s.Turn.Shown()
 	notes := n.Notes().Clone()
 	change(&notes)
@@ -54,15 +55,13 @@ func (part *treeEditing) Annotate(change func(*annotation.Notes)) {
 }
 
 // Comment gives the move a comment; "" takes it away.
-func (part *treeEditing) Comment(text string) {
-	s := part.s
+func (s *treeEditing) Comment(text string) {
 	s.Annotate(func(n *annotation.Notes) { n.Comment = text })
 }
 
 // glyph gives the move one of the glyphs of a list, in place of any other in that, or takes it
 // away.
-func (part *treeEditing) glyph(list []annotation.Glyph, index int) {
-	s := part.s
+func (s *treeEditing) glyph(list []annotation.Glyph, index int) {
 	if s.Turn.Shown().Parent() == nil {
 		return
 	}
@@ -77,8 +76,7 @@ func (part *treeEditing) glyph(list []annotation.Glyph, index int) {
 }
 
 // promote puts the variation before the one above it, or makes it the main line.
-func (part *treeEditing) promote(main bool) {
-	s := part.s
+func (s *treeEditing) promote(main bool) {
 	n, move := s.Turn.Shown(), s.Game.Promote
 	if main {
 		move = s.Game.PromoteToMain
@@ -87,8 +85,7 @@ func (part *treeEditing) promote(main bool) {
 }
 
 // deleteMove removes the move that is shown and all that follows it.
-func (part *treeEditing) deleteMove() {
-	s := part.s
+func (s *treeEditing) deleteMove() {
 	n := s.Turn.Shown()
 	if n.Parent() == nil {
 		return
@@ -100,8 +97,7 @@ func (part *treeEditing) deleteMove() {
 }
 
 // edited shows a place after a change of the tree, or says why there was none.
-func (part *treeEditing) edited(n *game.Node, err error) {
-	s := part.s
+func (s *treeEditing) edited(n *game.Node, err error) {
 	if err != nil {
 		s.tellCalmly(words.Sentence(words.Error(err)))
 		return
@@ -110,8 +106,7 @@ func (part *treeEditing) edited(n *game.Node, err error) {
 }
 
 // fold folds a variation of the list, or unfolds it.
-func (part *treeEditing) fold(head int) {
-	s := part.s
+func (s *treeEditing) fold(head int) {
 	if n := s.texts.Node(head); n != nil {
 		s.texts.Fold(n)
 		s.update()
@@ -119,8 +114,7 @@ func (part *treeEditing) fold(head int) {
 }
 
 // foldShown folds the variation that is shown, or unfolds it.
-func (part *treeEditing) foldShown() {
-	s := part.s
+func (s *treeEditing) foldShown() {
 	end := s.Game.End()
 	for n := s.Turn.Shown(); n.Parent() != nil; n = n.Parent() {
 		if n.Parent().Children()[0] != n || n.Parent() == end {
@@ -132,8 +126,7 @@ func (part *treeEditing) foldShown() {
 }
 
 // moveMenu opens the menu of what can be done with the move that is shown.
-func (part *treeEditing) moveMenu(at fyne.Position) {
-	s := part.s
+func (s *treeEditing) moveMenu(at fyne.Position) {
 	c := fyne.CurrentApp().Driver().CanvasForObject(s.Screen)
 	if c == nil || !s.editable() {
 		return
@@ -168,8 +161,7 @@ func (part *treeEditing) moveMenu(at fyne.Position) {
 }
 
 // marked keeps what the right button has drawn with the position.
-func (part *treeEditing) marked(list []ui.Arrow) {
-	s := part.s
+func (s *treeEditing) marked(list []ui.Arrow) {
 	n := s.Turn.Shown()
 	notes := n.Notes().Clone()
 	notes.Marks = nil
@@ -186,4 +178,15 @@ func (part *treeEditing) marked(list []ui.Arrow) {
 }
 
 // unmark takes all arrows and circles from the position that is shown.
-func (part *treeEditing) unmark() { part.s.Annotate(func(n *annotation.Notes) { n.Marks = nil }) }
+func (s *treeEditing) unmark() { s.Annotate(func(n *annotation.Notes) { n.Marks = nil }) }
+
+// moves makes the list of moves; an index is a place in the game's line.
+func (s *treeEditing) moves() movelist.Model {
+	if s.Turn.Adjourned() {
+		return movelist.Model{Current: -1}
+	}
+	s.texts.Figurines = s.room.prefs().Figurines
+	m := s.texts.Moves(s.Game, s.Turn.Shown())
+	m.Edit = s.moveEdit()
+	return m
+}

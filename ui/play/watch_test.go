@@ -138,7 +138,7 @@ func TestTakeOver(t *testing.T) {
 			if paused {
 				tb.Screen.Key(fyne.KeySpace)
 			}
-			tb.seat(false)
+			tb.takeOver(tb.Bottom)
 			tb.desk.Settle()
 			if tb.brain.Busy() > 0 || !tb.Turn.HandTurn() || tb.Game.Players()[rules.White] != (game.Player{Standby: opponent.At(3)}) {
 				t.Fatalf("White is not taken over: %+v", tb.Game.Players())
@@ -156,7 +156,7 @@ func TestTakeOver(t *testing.T) {
 				t.Fatalf("saved: %v, %v", g, err)
 			}
 			tb.brain.Set(lively)
-			tb.seat(false)
+			tb.takeOver(tb.Bottom)
 			tb.desk.Wait(3 * time.Second)
 			if !tb.Turn.Watching() || tb.actions() < 4 {
 				t.Errorf("handed back, and then: %s", tb.line())
@@ -169,7 +169,7 @@ func TestTakeOver(t *testing.T) {
 func TestTakeOverFlips(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 3, 9, game.Control{})
-		tb.seat(true)
+		tb.takeOver(tb.Bottom.Other())
 		tb.desk.Settle()
 		if tb.Bottom != rules.Black || tb.Game.Players()[rules.Black].Standby != opponent.At(9) {
 			t.Errorf("%v is at the bottom, %+v", tb.Bottom, tb.Game.Players())
@@ -181,8 +181,8 @@ func TestTakeOverFlips(t *testing.T) {
 func TestNoSeatsInAGame(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 3, game.Control{})
-		tb.seat(true)
-		tb.seat(false)
+		tb.takeOver(tb.Bottom.Other())
+		tb.takeOver(tb.Bottom)
 		if tb.Game.Players() != [2]game.Player{{}, {Opponent: opponent.At(3)}} || apptest.Says(tb.Screen, words.T("watch.take")) {
 			t.Error("there are seats to take")
 		}
@@ -203,7 +203,7 @@ func TestPaceIsKept(t *testing.T) {
 			t.Errorf("kept: %q, %v", set.NewGame.Pace, problems)
 		}
 		w = runRoom(t)
-		if got := paces[w.room.Session.watch.pace].id; got != settings.PaceSteady {
+		if got := paces[w.room.Session.pace].id; got != settings.PaceSteady {
 			t.Errorf("the next pace is %s", got)
 		}
 	})

@@ -88,22 +88,22 @@ func TestEngineFails(t *testing.T) {
 	s := beginAgainst(t, a, d, "Fake")
 	do(t, s, "e2e4")
 	d.Until(t, "a failure", s.Turn.Failed)
-	if !strings.Contains(s.Fault.Text, "Fake has stopped working") || actions(s) != 1 {
-		t.Errorf("%q after %d actions", s.Fault.Text, actions(s))
+	if !strings.Contains(s.Failure.Text, "Fake has stopped working") || actions(s) != 1 {
+		t.Errorf("%q after %d actions", s.Failure.Text, actions(s))
 	}
 	s.Key("Escape")
 	s.Tool("flip")
-	if s.Fault.Text == "" || !s.Turn.Failed() {
+	if s.Failure.Text == "" || !s.Turn.Failed() {
 		t.Error("the question is gone")
 	}
 	s.Turn.Retry()
-	d.Until(t, "another failure", func() bool { return s.Turn.Failed() && s.Fault.Text != "" })
+	d.Until(t, "another failure", func() bool { return s.Turn.Failed() && s.Failure.Text != "" })
 	b.Script("e7e5")
 	s.ReplaceEngine(rules.Black)
 	s.Turn.Retry()
 	d.Until(t, "Midline’s answer", func() bool { return actions(s) == 2 })
-	if s.Game.Players()[rules.Black].Engine != "" || s.Fault.Text != "" {
-		t.Errorf("%+v, %q", s.Game.Players(), s.Fault.Text)
+	if s.Game.Players()[rules.Black].Engine != "" || s.Failure.Text != "" {
+		t.Errorf("%+v, %q", s.Game.Players(), s.Failure.Text)
 	}
 }
 

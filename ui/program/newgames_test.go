@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -33,11 +34,15 @@ func TestWhenDiceAreSeen(t *testing.T) {
 		"fixed array": {func(s *settings.Settings) { s.NewGame.Game = "kings" }, false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			inApp(t, c.set, func(t *testing.T, p *program) {
+			apptest.Home(t)
+			apptest.InBubble(t, func(t *testing.T) {
+				s := &speaker{}
+				p := runWith(t, Options{Sounds: s})
+				p.Prefs().Preview(c.set)
 				p.key(fyne.KeyReturn)
 				p.startAgain()
-				if seen := p.table().Throws != nil; seen != c.want {
-					t.Errorf("dice seen: %v", seen)
+				if heard := apptest.Heard(s.played); strings.Contains(heard, "dice") != c.want {
+					t.Errorf("heard is %q", heard)
 				}
 			})
 		})

@@ -9,8 +9,8 @@ import (
 	"midline/ui/sound"
 )
 
-// ear is what a session remembers of its sounds.
-type ear struct {
+// sounds are what is heard of a game, and what was.
+type sounds struct {
 	s       *Session
 	opening *sound.Cue // when the game begins
 	ended   bool       // the end was heard
@@ -18,14 +18,14 @@ type ear struct {
 	tapped  time.Time  // when a step through the moves was heard
 }
 
-func (e *ear) hear(list ...sound.Cue) {
+func (e *sounds) hear(list ...sound.Cue) {
 	for _, c := range list {
 		e.s.room.Sounds.Play(c)
 	}
 }
 
 // strike lets an action be heard, and softly one that is taken back.
-func (e *ear) strike(n *game.Node, backward bool) func() {
+func (e *sounds) strike(n *game.Node, backward bool) func() {
 	list := []sound.Cue{{Sound: sound.Move, Soft: true}}
 	if !backward {
 		list = present.Cues(n.Parent().Position(), n.Move(), n.Transition(), n.Result().Over())
@@ -37,7 +37,7 @@ func (e *ear) strike(n *game.Node, backward bool) func() {
 const tapEvery = 150 * time.Millisecond
 
 // tap lets be heard that another place is shown than the one that was.
-func (e *ear) tap(was *game.Node) {
+func (e *sounds) tap(was *game.Node) {
 	if now := time.Now(); e.s.Turn.Shown() != was && now.Sub(e.tapped) >= tapEvery {
 		e.tapped = now
 		e.hear(sound.Cue{Sound: sound.Move, Soft: true})
@@ -45,7 +45,7 @@ func (e *ear) tap(was *game.Node) {
 }
 
 // start lets the beginning of the game be heard, once.
-func (e *ear) start() {
+func (e *sounds) start() {
 	if c := e.opening; c != nil {
 		e.opening = nil
 		e.hear(*c)
@@ -54,7 +54,7 @@ func (e *ear) start() {
 
 // end lets the end of the game be heard, once. After an invasion the light
 // has been heard already.
-func (e *ear) end() {
+func (e *sounds) end() {
 	if e.ended {
 		return
 	}
@@ -82,7 +82,7 @@ const lowSeconds = 10
 
 // clock warns a person whose clock runs: once when the time becomes short, until there
 // is half as much again, and then in each of the last seconds.
-func (e *ear) clock() {
+func (e *sounds) clock() {
 	s := e.s
 	side := s.Game.Position().Side()
 	if s.Turn.Computer(side) || !s.Game.Running() {

@@ -44,7 +44,7 @@ func (c *coach) judge(o outcome) bool {
 	if said.text == "" || c.stands(said.text) {
 		return false
 	}
-	c.told, c.s.helped = append(c.told, o.m), true
+	c.asked, c.s.helped = append(c.asked, o.m), true
 	c.ask(c.of, o.m, said)
 	return true
 }

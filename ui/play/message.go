@@ -6,69 +6,13 @@ import (
 	"midline/engine/game"
 	"midline/engine/opponent"
 	"midline/engine/rules"
-	"midline/ui/kit"
-	"midline/ui/play/movelist"
 	"midline/ui/present"
 	"midline/ui/turn"
 	"midline/ui/words"
 )
 
-// panel is the part of a session that says what stands beside the board.
-type panel struct{ s *Session }
-
-// strips returns the players' strips, the one at the top of the board first.
-func (part *panel) strips() (top, bottom kit.StripModel) {
-	s := part.s
-	return s.Strip(s.Bottom.Other()), s.Strip(s.Bottom)
-}
-
-func (part *panel) Strip(c rules.Color) kit.StripModel {
-	s := part.s
-	army := s.Game.Position().Rules().Army(c)
-	m := kit.StripModel{Art: Portrait(s.Game.Position().Rules(), c), White: c == rules.White, Name: s.Name(c)}
-	var about []string
-	if colour := words.Color(c == rules.White); m.Name != colour { // people without names are called after their sides
-		about = append(about, colour)
-	}
-	if army.ID != "" {
-		about = append(about, words.Army(army.ID))
-	}
-	if match := s.Game.Match(); match != nil &&
-		(match.Games() > 1 && match.Games() < game.MaxGames || len(match.Results()) > 0) {
-		about = append(about, words.T("strip.score", present.Points(s.Game)[c]))
-	}
-	m.Army = strings.Join(about, " · ")
-	m.Captured = Captured(s.Turn.Shown(), c.Other())
-	s.face(&m, c)
-	m.Thinks, m.Thought, m.Action = s.Turn.Computer(c), s.thoughtOf(c), s.seatAction(c)
-	return m
-}
-
-func (part *panel) Name(c rules.Color) string {
-	s := part.s
-	p := s.Game.Players()[c]
-	switch {
-	case s.Game.Analysis():
-		return present.TagName(s.Game, c)
-	case p.Kind == opponent.Program:
-		return p.Engine
-	case p.Level >= opponent.Full || s.Turn.Watching():
-		return present.LevelName(p.Level)
-	case p.Computer():
-		return present.ComputerName(p.Level)
-	}
-	if _, alone := s.Turn.Alone(); alone {
-		return words.T("player.you")
-	}
-	if p.Name != "" {
-		return p.Name
-	}
-	return words.Color(c == rules.White)
-}
-
 // Message is what stands above the toolbar.
-func (part *panel) Message() string {
-	s := part.s
+func (s *Session) Message() string {
 	if s.Turn.Phase() == turn.Dealing {
 		return words.T("play.dice")
 	}
@@ -98,8 +42,7 @@ func (part *panel) Message() string {
 }
 
 // state says whose turn it is and what hinders it.
-func (part *panel) state() string {
-	s := part.s
+func (s *Session) state() string {
 	p := s.Game.Position()
 	switch {
 	case s.Game.Analysis():
@@ -145,8 +88,7 @@ func (part *panel) state() string {
 }
 
 // analysisState says whose turn it is in an analysis, or how the game on the board ended.
-func (part *panel) analysisState() string {
-	s := part.s
+func (s *Session) analysisState() string {
 	p := s.Turn.Shown().Position()
 	switch r := s.Turn.Shown().Result(); {
 	case r.Over():
@@ -158,19 +100,3 @@ func (part *panel) analysisState() string {
 	}
 	return words.T("game.turn", words.Color(p.Side() == rules.White))
 }
-
-// moves makes the list of moves; an index is a place in the game's line.
-func (part *panel) moves() movelist.Model {
-	s := part.s
-	if s.Turn.Adjourned() {
-		return movelist.Model{Current: -1}
-	}
-	s.texts.Figurines = !s.letters()
-	m := s.texts.Moves(s.Game, s.Turn.Shown())
-	m.Edit = s.moveEdit()
-	return m
-}
-
-// letters reports whether actions are written in letters, and not in figurines and
-// words.
-func (part *panel) letters() bool { return !part.s.room.prefs().Figurines }

@@ -1,0 +1,182 @@
+package play
+
+import (
+	"time"
+
+	"midline/engine/game"
+	"midline/engine/opponent"
+	"midline/engine/rules"
+	"midline/engine/search"
+	"midline/ui/settings"
+	"midline/ui/think"
+	"midline/ui/words"
+)
+
+// computers are the part of a session that has the computers that play.
+type computers struct {
+	*Session
+	mind        *think.Mind
+	thoughts    [2]thought // by color
+	pace        int        // of two computers, its place among paces
+	paceChanged bool       // which is said
+}
+
+// thinkerOf is who thinks for a side: its engine, or Midline. An engine that cannot
+// play is told of once, and Midline plays on at the level of the side.
+func (s *computers) thinkerOf(c rules.Color) think.Thinker {
+	p := s.Game.Players()[c]
+	if p.Kind != opponent.Program {
+		return s.room.Thinker
+	}
+	t, why := s.room.Engines.Opponent(p.Engine, p.Level, s.Game.Position().Rules().Variant)
+	if t != nil {
+		return t
+	}
+	s.ReplaceEngine(c)
+	s.tellCalmly(why)
+	return s.room.Thinker
+}
+
+// ReplaceEngine lets Midline play for a side in the stead of its engine.
+func (s *computers) ReplaceEngine(c rules.Color) {
+	p := s.Game.Players()[c]
+	p.Opponent = opponent.At(p.Level)
+	if s.Game.SetPlayer(c, p) == nil { // a player without an engine is always valid
+		s.save()
+	}
+}
+
+// failed tells that an engine has failed, and lets the game wait.
+func (s *computers) failed(c rules.Color, err error) {
+	text := words.Error(err)
+	if s.Game.Control().Timed() {
+		text = words.T("engines.fault", text)
+	}
+	s.Failure = failure{text, c}
+	s.Turn.Fail()
+	s.showFailure()
+}
+
+// path returns where the game of a node began and the actions that lead to it.
+func path(n *game.Node) (start *rules.Position, moves []rules.Move) {
+	for ; n.Parent() != nil; n = n.Parent() {
+		moves = append(moves, n.Move())
+	}
+	for i, j := 0, len(moves)-1; i < j; i, j = i+1, j-1 {
+		moves[i], moves[j] = moves[j], moves[i]
+	}
+	return n.Position(), moves
+}
+
+// question asks about a node at full strength.
+func (s *computers) question(n *game.Node) think.Question {
+	q := think.Question{Position: *n.Position(), History: n.History(), Level: opponent.Full, Threads: s.freeThreads()}
+	q.Start, q.Moves = path(n)
+	return q
+}
+
+// freeThreads is the number of threads that the opponent leaves to hints and
+// analysis.
+func (s *computers) freeThreads() int {
+	if !s.mind.Busy() {
+		return s.room.Engines.Threads()
+	}
+	if p := s.Game.Players()[s.Game.Position().Side()]; p.Kind == opponent.Midline && p.Level >= opponent.Full {
+		return 0
+	}
+	return min(s.room.Engines.Threads(), think.SpareThreads()-1)
+}
+
+// thought is what a strip tells of a computer's thinking: while it lasts in
+// full, afterwards without the line, which would say what it expects.
+type thought struct{ full, brief string }
+
+// secretLevel is the highest level of an opponent that does not say what it thinks
+// of the position: who learns is to judge alone.
+const secretLevel = 4
+
+// thinking tells in a side's strip what its computer thinks about a position.
+func (s *computers) thinking(c rules.Color, p rules.Position) think.Progress {
+	if p := s.Game.Players()[c]; p.Kind == opponent.Midline && p.Level <= secretLevel && !s.Turn.Watching() {
+		return func([]search.Info) func() { return func() {} }
+	}
+	return func(lines []search.Info) func() {
+		best := lines[0]
+		brief := words.T("strip.thought", best.Depth, standpoint(&p, best.Score))
+		t := thought{full: brief + "  " + lineText(p, best.PV), brief: brief}
+		return func() {
+			s.thoughts[c] = t
+			s.Screen.strip(c).SetThought(s.thoughtOf(c))
+		}
+	}
+}
+
+// thoughtOf is what a side's strip says of its computer's thinking: the line that
+// it expects only where nobody is its opponent, or he looks at the analysis, since
+// it says what the computer plans.
+func (s *computers) thoughtOf(c rules.Color) string {
+	if s.Turn.Watching() || s.Screen != nil && s.Screen.Tab() == "analysis" {
+		return s.thoughts[c].full
+	}
+	return s.thoughts[c].brief
+}
+
+// pace is how fast two computers play.
+type pace struct {
+	id    string
+	least time.Duration // that a move takes to appear
+}
+
+var paces = []pace{{settings.PaceQuick, think.LeastTime}, {settings.PaceSteady, time.Second},
+	{settings.PaceSlow, 3 * time.Second}}
+
+// nextPace changes how fast two computers play.
+func (s *computers) nextPace() {
+	s.pace = (s.pace + 1) % len(paces)
+	s.paceChanged = true
+	s.room.Frame.Prefs().Set(func(set *settings.Settings) { set.NewGame.Pace = paces[s.pace].id })
+	s.update()
+}
+
+// takeOverLabel is what the button of a side's strip does, "" for no button: where
+// two computers play, or played until a person took over.
+func (s *computers) takeOverLabel(c rules.Color) string {
+	players := s.Game.Players()
+	switch {
+	case s.Turn.Over():
+		return ""
+	case players[c].Standby.Computer():
+		return words.T("watch.back")
+	case s.Turn.Computer(c) && (s.Turn.Watching() || players[c.Other()].Standby.Computer()):
+		return words.T("watch.take")
+	}
+	return ""
+}
+
+// takeOver lets a person take over a computer's side, or hands it back.
+func (s *computers) takeOver(c rules.Color) {
+	if s.takeOverLabel(c) == "" {
+		return
+	}
+	s.clearAids()
+	s.thoughts = [2]thought{}
+	s.Screen.SetNotice(nil)
+	if !s.Turn.Swap(c) {
+		return
+	}
+	if you, alone := s.Turn.Alone(); alone && you != s.Bottom {
+		s.flip() // who plays sits at the bottom
+	}
+}
+
+// watchState says how two computers go on.
+func (s *computers) watchState() string {
+	text := words.T("game.watch", words.Color(s.Game.Position().Side() == rules.White))
+	if s.Turn.Held() {
+		text = words.T("game.paused")
+	}
+	if s.paceChanged {
+		text += "\n" + words.T("watch.pace."+paces[s.pace].id)
+	}
+	return text
+}

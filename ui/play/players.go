@@ -1,0 +1,137 @@
+package play
+
+import (
+	"strings"
+
+	"midline/engine/game"
+	"midline/engine/opponent"
+	"midline/engine/rules"
+	"midline/ui/catalogue"
+	"midline/ui/kit"
+	"midline/ui/present"
+	"midline/ui/words"
+)
+
+// players are the part of a session that says what the strips of both sides show.
+type players struct {
+	*Session
+	Clock ticker
+}
+
+// Strip is what the strip of a side shows.
+func (s *players) Strip(c rules.Color) kit.StripModel {
+	army := s.Game.Position().Rules().Army(c)
+	m := kit.StripModel{Art: Portrait(s.Game.Position().Rules(), c), White: c == rules.White, Name: s.Name(c)}
+	var about []string
+	if colour := words.Color(c == rules.White); m.Name != colour { // people without names are called after their sides
+		about = append(about, colour)
+	}
+	if army.ID != "" {
+		about = append(about, words.Army(army.ID))
+	}
+	if match := s.Game.Match(); match != nil &&
+		(match.Games() > 1 && match.Games() < game.MaxGames || len(match.Results()) > 0) {
+		about = append(about, words.T("strip.score", present.Points(s.Game)[c]))
+	}
+	m.Army = strings.Join(about, " · ")
+	m.Captured = Captured(s.Turn.Shown(), c.Other())
+	s.face(&m, c)
+	m.Thinks, m.Thought, m.Action = s.Turn.Computer(c), s.thoughtOf(c), s.takeOverLabel(c)
+	return m
+}
+
+// Name is what a side is called.
+func (s *players) Name(c rules.Color) string {
+	p := s.Game.Players()[c]
+	switch {
+	case s.Game.Analysis():
+		return present.TagName(s.Game, c)
+	case p.Kind == opponent.Program:
+		return p.Engine
+	case p.Level >= opponent.Full || s.Turn.Watching():
+		return present.LevelName(p.Level)
+	case p.Computer():
+		return present.ComputerName(p.Level)
+	}
+	if _, alone := s.Turn.Alone(); alone {
+		return words.T("player.you")
+	}
+	if p.Name != "" {
+		return p.Name
+	}
+	return words.Color(c == rules.White)
+}
+
+// face is what a strip shows of a side's clock.
+func (s *players) face(m *kit.StripModel, c rules.Color) {
+	control := s.Game.Control()
+	if s.Game.Analysis() {
+		m.Clock = s.noted(c)
+	}
+	mine := !s.Turn.Over() && s.Game.Position().Side() == c
+	if control.Timed() {
+		left := s.Game.Remaining(c)
+		m.Clock, m.Delays = Clock(left), control.Kind == game.Delay
+		m.Short = !s.Turn.Over() && left <= ShortTime(control.Of(c).Base)
+		if mine {
+			m.Delay = Delay(s.Game.Standing())
+		}
+	}
+	switch m.State = kit.Waiting; {
+	case s.Turn.Adjourned():
+	case mine && s.Game.Position().KingTurn():
+		m.State = kit.KingTurn
+	case mine:
+		m.State = kit.Running
+	}
+}
+
+// noted is the clock of a side at the place that is shown, as it is noted in an analysis.
+func (s *players) noted(c rules.Color) string {
+	for n := s.Turn.Shown(); n.Parent() != nil; n = n.Parent() {
+		if clock := n.Notes().Clock; n.Mover() == c && clock.Known {
+			return Clock(clock.Time)
+		}
+	}
+	return ""
+}
+
+// kingTurn is what the strip of a side shows of the king-turn.
+func (s *players) kingTurn(c rules.Color) KingTurn {
+	p := s.Turn.Shown().Position()
+	switch {
+	case s.Turn.MayAct() && p.KingTurn() && p.Side() == c:
+		return KingTurnNow
+	case !p.Rules().Army(c).KingTurn || s.Turn.Computer(c):
+		return NoKingTurn
+	}
+	return KingTurnWaits
+}
+
+// Portrait returns the name of the drawing that represents a side.
+func Portrait(r *rules.Rules, c rules.Color) string {
+	if army, found := catalogue.ArmyByID(r.Army(c).ID); found {
+		return army.Portrait
+	}
+	return catalogue.GameOf(r.Variant.Name).Portrait
+}
+
+// Captured groups the pieces that a side has lost by drawing, in the order in which each kind was first
+// captured.
+func Captured(n *game.Node, c rules.Color) []kit.Captured {
+	var list []kit.Captured
+	for _, p := range n.Captured(c) {
+		art := n.Position().Rules().Army(c).Kits[p.Role()].ID
+		found := false
+		for i := range list {
+			if list[i].Art == art {
+				list[i].Count++
+				found = true
+			}
+		}
+		if !found {
+			list = append(list, kit.Captured{Art: art, White: c == rules.White, Count: 1})
+		}
+	}
+	return list
+}
