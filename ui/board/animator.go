@@ -114,12 +114,13 @@ func animate(l *layers, p Play, next View) *animator {
 // landed reports whether the user has dragged the piece of a square to its destination.
 func (d *animator) landed(sq Square) bool { return !d.play.Backward && d.layers.hand.lift == sq }
 
-// mover returns a piece that acts. It begins where the user has dropped it, if so.
-func (d *animator) mover(sq Square, p Piece) *animated {
-	a := d.pieceOn(sq, p, true)
-	if d.landed(sq) {
+// mover returns the piece that moves. It begins where the user has dropped it, if so.
+func (d *animator) mover(c Change) *animated {
+	a := d.pieceOn(c.From, c.Piece, true)
+	if d.landed(c.From) {
 		a.keys[0].at = d.layers.lift.at
 	}
+	d.on[c.To] = append(d.on[c.To], a)
 	return a
 }
 
@@ -138,8 +139,8 @@ func (d *animator) pieceOn(sq Square, p Piece, mover bool) *animated {
 }
 
 func (d *animator) enter(sq Square, p Piece, mover bool, opacity float32) *animated {
-	if p.Art == "" && sq >= 0 && int(sq) < len(d.before.Pieces) {
-		p = d.before.Pieces[sq]
+	if p.Art == "" {
+		p = d.before.pieceAt(sq)
 	}
 	a := &animated{piece: p, keys: []key{{at: d.layers.geo.Centre(sq), opacity: opacity, size: 1}}}
 	if mover {
@@ -183,25 +184,23 @@ func (d *animator) fade(c Change, from, dur float32) *animated {
 func (d *animator) plain() {
 	moves := d.changes(transition.Move)
 	dur, delay := float32(msMove), float32(msMove-msFade)
-	landed := len(moves) > 0 && d.landed(moves[0].From)
-	if landed && len(moves) == 1 {
-		dur, delay = msLanded, 0
-	}
-	if len(moves) == 0 {
+	switch {
+	case len(moves) == 0:
 		delay = 0
+	case len(moves) == 1 && d.landed(moves[0].From):
+		dur, delay = msLanded, 0
 	}
 	for _, c := range d.changes(transition.Remove) {
 		d.fade(c, delay, msFade)
 	}
 	for i, c := range moves {
-		a := d.mover(c.From, c.Piece)
+		a := d.mover(c)
 		a.to(0, dur, func(k *key) {
 			k.at = d.layers.geo.Centre(c.To)
 			if d.play.Effect == transition.Castle && i > 0 { // over the king
 				k.hop = 0.5
 			}
 		})
-		d.on[c.To] = append(d.on[c.To], a)
 		d.until(dur)
 	}
 }

@@ -16,13 +16,12 @@ func (d *animator) teleport() {
 		a.last().size = 0.4
 	}
 	for _, c := range d.changes(transition.Move) {
-		a := d.mover(c.From, c.Piece)
+		a := d.mover(c)
 		from, to := a.last().at, d.layers.geo.Centre(c.To)
 		a.to(0, msVanish, func(k *key) { k.opacity, k.size = 0, 0.4 })
 		a.to(msVanish+msRing, 0, func(k *key) { k.at = to })
 		a.to(0, msVanish, func(k *key) { k.opacity, k.size = 1, 1 })
 		d.until(2*msVanish + msRing)
-		d.on[c.To] = append(d.on[c.To], a)
 		d.ring(from, 0, msVanish, msVanish+msRing*0.6)
 		d.ring(to, msVanish*0.8, msVanish+msRing, 2*msVanish+msRing)
 	}

@@ -53,15 +53,12 @@ func (l *layers) all() []*layer {
 // objects returns the objects of the layers below the animation, and those from the animation on.
 func (l *layers) objects() (lower, upper []fyne.CanvasObject) {
 	all := l.all()
-	at := slices.Index(all, &l.effects)
+	boxes := make([]fyne.CanvasObject, len(all))
 	for i, one := range all {
-		if i < at {
-			lower = append(lower, &one.box)
-		} else {
-			upper = append(upper, &one.box)
-		}
+		boxes[i] = &one.box
 	}
-	return lower, upper
+	at := slices.Index(all, &l.effects)
+	return boxes[:at:at], boxes[at:]
 }
 
 // measure returns the geometry and the scale in a widget of this size.

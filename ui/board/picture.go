@@ -21,11 +21,7 @@ func NewPicture(b *Board) *Picture {
 
 // CreateRenderer implements fyne.Widget.
 func (p *Picture) CreateRenderer() fyne.WidgetRenderer {
-	inner, ok := p.board.CreateRenderer().(*renderer)
-	if !ok {
-		panic("board: unexpected renderer")
-	}
-	return &pictureRenderer{inner}
+	return &pictureRenderer{&renderer{board: p.board, objects: p.board.Inside()}}
 }
 
 type pictureRenderer struct{ *renderer }

@@ -115,19 +115,12 @@ func (b *Board) MouseDown(ev *desktop.MouseEvent) {
 	b.follow()
 }
 
-// styleOf returns the style of a mark for modifier keys.
+// styles are the styles of marks for modifier keys: Shift, and one of the others.
+var styles = map[[2]bool]MarkStyle{{true, false}: MarkDashed, {true, true}: MarkOpenDashed, {false, true}: MarkOpen}
+
 func styleOf(held fyne.KeyModifier) MarkStyle {
-	shift := held&fyne.KeyModifierShift != 0
 	other := held&(fyne.KeyModifierControl|fyne.KeyModifierAlt|fyne.KeyModifierSuper) != 0
-	switch {
-	case shift && other:
-		return MarkOpenDashed
-	case shift:
-		return MarkDashed
-	case other:
-		return MarkOpen
-	}
-	return MarkPlain
+	return styles[[2]bool{held&fyne.KeyModifierShift != 0, other}]
 }
 
 func (b *Board) press(p fyne.Position, shift bool) {

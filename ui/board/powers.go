@@ -106,11 +106,10 @@ func (d *animator) rampage() {
 		d.burst(p.SubtractXY(ux*0.3*g.Square, uy*0.3*g.Square), at, msFade)
 		d.dust(p, at)
 	}
-	a := d.mover(move.From, move.Piece)
+	a := d.mover(move)
 	a.to(0, run, func(k *key) { k.at, k.linear = to, true })
 	a.to(0, msSettle*0.4, func(k *key) { k.size = 1.08 })
 	a.to(0, msSettle*0.6, func(k *key) { k.size = 1 })
-	d.on[move.To] = append(d.on[move.To], a)
 	d.until(run + msSettle)
 	d.extras = append(d.extras, func(ms float32) {
 		f := (ms - run) / msSettle
@@ -146,7 +145,7 @@ func (d *animator) pounce() {
 		a.last().size = 0.7
 	}
 	d.touched[centre] = true
-	a, home := d.mover(centre, Piece{}), l.geo.Centre(centre)
+	a, home := d.mover(Change{From: centre, To: centre}), l.geo.Centre(centre)
 	// It stops short of its victim, so that the blow is visible.
 	near := between(home, hit, 1-0.42*l.geo.Square/max(l.geo.Square, distance(home, hit)))
 	a.to(0, msPounce, func(k *key) { k.at, k.hop, k.size = near, 0.25, 1.08 })

@@ -2,6 +2,7 @@ package sound
 
 import (
 	"context"
+	"math"
 	"slices"
 	"sync"
 	"time"
@@ -178,7 +179,7 @@ func (p *Player) play(ctx context.Context, a request) {
 		p.voices[0].Stop()
 		p.voices = p.voices[1:]
 	}
-	gain := gainOf(volume)
+	gain := math.Pow(float64(min(volume, 100))/100, 2) // half the volume sounds half as loud
 	if a.cue.Soft {
 		gain *= softGain
 	}
@@ -203,12 +204,6 @@ func (p *Player) closeDevice() {
 		p.device.Close()
 		p.device, p.voices = nil, nil
 	}
-}
-
-// gainOf returns the gain for a volume, such that half the volume sounds half as loud.
-func gainOf(volume int) float64 {
-	v := float64(min(volume, 100)) / 100
-	return v * v
 }
 
 func (p *Player) stopAll() {
