@@ -297,14 +297,14 @@ func near(a, b color.NRGBA) bool {
 
 // legible counts the pixels of a coordinate's box that have its colour, and those that have the colour of its square.
 func legible(h *tester, got image.Image, c coordinate) (ground color.NRGBA, ink, edge int) {
-	ground = color.NRGBA(h.scene.colors.Light)
+	ground = h.scene.colors.Light
 	if h.scene.geo.dark(c.on) {
-		ground = color.NRGBA(h.scene.colors.Dark)
+		ground = h.scene.colors.Dark
 	}
 	for y := int(c.at.Y); y < int(c.at.Y+c.size.Height); y++ {
 		for x := int(c.at.X) - 1; x < int(c.at.X+c.size.Width)+1; x++ {
 			switch px := color.NRGBAModel.Convert(got.At(x, y)).(color.NRGBA); {
-			case near(px, color.NRGBA(h.scene.coordinateColor(c.on))):
+			case near(px, h.scene.coordinateColor(c.on)):
 				ink++
 			case near(px, ground):
 				edge++
@@ -360,7 +360,8 @@ func TestCoordinatesStandOut(t *testing.T) {
 		}
 		for _, c := range h.scene.coordinates() {
 			ground, ink, edge := legible(h, got, c)
-			if ratio := theme.Contrast(color.NRGBA(h.scene.coordinateColor(c.on)), ground); ratio < theme.StandOut || ink < 4 || edge < 12 {
+			ratio := theme.Contrast(h.scene.coordinateColor(c.on), ground)
+			if ratio < theme.StandOut || ink < 4 || edge < 12 {
 				t.Errorf("%s: %s on %v: %.2f : 1, %d pixels of ink, %d of ground", spec.Name, c.text, c.on, ratio, ink, edge)
 			}
 		}

@@ -40,23 +40,23 @@ const selecting = -1
 // selects that piece.
 func (h *hand) withSelecting(sq Square, list []*Action) []*Action {
 	var named []*Action
-	piece := h.view.pieceAt(sq)
+	there, w := h.view.pieceAt(sq), h.cfg.Words
+	choice := func(p Piece, label string, key rune) Choice { return Choice{p.Art, p.White, label, key} }
 	for _, a := range list {
 		one := *a
-		if one.Choice.Label == "" {
-			one.Choice = Choice{Art: piece.Art, White: piece.White, Label: h.cfg.Words.Take, Key: 'x'}
-			switch one.Hint {
-			case HintCastle:
-				one.Choice = Choice{Art: piece.Art, White: piece.White, Label: h.cfg.Words.Castle, Key: 'o'}
-			case HintRampage:
-				mover := h.view.pieceAt(one.From)
-				one.Choice = Choice{Art: mover.Art, White: mover.White, Label: h.cfg.Words.Rampage, Key: 'r'}
-			}
+		switch {
+		case one.Choice.Label != "":
+		case one.Hint == HintCastle:
+			one.Choice = choice(there, w.Castle, 'o')
+		case one.Hint == HintRampage:
+			one.Choice = choice(h.view.pieceAt(one.From), w.Rampage, 'r')
+		default:
+			one.Choice = choice(there, w.Take, 'x')
 		}
 		named = append(named, &one)
 	}
-	return append(named, &Action{ID: selecting, From: h.selected, To: None, End: None,
-		Choice: Choice{Art: piece.Art, White: piece.White, Label: h.cfg.Words.Select, Key: 's'}})
+	selects := choice(there, w.Select, 's')
+	return append(named, &Action{ID: selecting, From: h.selected, To: None, End: None, Choice: selects})
 }
 
 // cancelChoice closes the chooser and keeps the selection.

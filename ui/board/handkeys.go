@@ -11,10 +11,8 @@ type keyboard struct {
 // focused records that the board has gained or lost the focus.
 func (h *hand) focused(on bool) {
 	k := &h.keys
-	k.focused, k.used = on, on
-	if !on {
-		k.shift = false
-	} else if k.square == None {
+	k.focused, k.used, k.shift = on, on, on && k.shift
+	if on && k.square == None {
 		k.square = h.firstSquare()
 	}
 }

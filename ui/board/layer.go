@@ -49,7 +49,7 @@ func (l *layer) put(o fyne.CanvasObject, p fyne.Position, s fyne.Size) {
 	l.add(o)
 }
 
-// image puts a picture with its upper left corner at p, at the given opacity.
+// image puts a picture, if it is not nil, with its upper left corner at p, at the given opacity.
 func (l *layer) image(img image.Image, p fyne.Position, s fyne.Size, opacity float64) *canvas.Image {
 	o := l.images.next()
 	if img == nil {
@@ -179,9 +179,7 @@ func (l *layer) signOn(sq Square, x, y, radius float32, icon string, fill, ink C
 
 // iconAt draws an icon around a point.
 func (l *layer) iconAt(c fyne.Position, side float32, icon string, ink Color) {
-	if img := l.icon(icon, ink, l.px(side)); img != nil {
-		l.centred(img, c, side, 1)
-	}
+	l.centred(l.icon(icon, ink, l.px(side)), c, side, 1)
 }
 
 // converted marks a piece that began with the other colour. The square whose corner is given may be

@@ -103,9 +103,7 @@ func (l *pieceLayers) drawSteps(sq Square, n int) {
 	w := h*0.3 + icon + textSize(label, size, true).Width + h*0.4
 	p := l.geo.Corner(sq).AddXY(0.03*l.geo.Square, 0.03*l.geo.Square)
 	l.tags.rect(p, fyne.NewSize(w, h), fill, ink, 1.5, h/2)
-	if img := l.icon("flag", ink, l.px(icon)); img != nil {
-		l.tags.image(img, p.AddXY(h*0.3, (h-icon)/2), fyne.NewSquareSize(icon), 1)
-	}
+	l.tags.image(l.icon("flag", ink, l.px(icon)), p.AddXY(h*0.3, (h-icon)/2), fyne.NewSquareSize(icon), 1)
 	l.tags.label(label, p.AddXY(h*0.3+icon+1, 0), h, size, true, ink)
 }
 

@@ -51,8 +51,8 @@ func TestPause(t *testing.T) {
 		{"left and come back to", 0, 0, true, func(m *Machine, b *board) { m.Start(); m.Adjourn(); m.Stop(); m.Start() },
 			Paused, true},
 		{"over", 0, 0, true, func(m *Machine, b *board) { m.Start(); m.Resign(rules.White); m.Adjourn() }, Ended, false},
-		{"resigned meanwhile", 0, 0, true, func(m *Machine, b *board) { m.Start(); m.Adjourn(); m.Resign(rules.White) }, Ended,
-			false},
+		{"resigned meanwhile", 0, 0, true, func(m *Machine, b *board) { m.Start(); m.Adjourn(); m.Resign(rules.White) },
+			Ended, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			m, b, clock := play(t, array, c.white, c.black, c.timed)
