@@ -11,9 +11,10 @@ import (
 type Threat struct {
 	Move    rules.Move
 	Victims []board.Square // the other side's, in the order in which they fall
-	// Gain is what it wins if both sides go on capturing on its target square, in the unit of the
-	// piece values; 0 or less is a trade, or a bad one.
+	// Gain is what it wins by Exchange, in the unit of the piece values; 0 or less is a trade, or a
+	// bad one.
 	Gain int
+	Sure bool // Gain is certain; else it is at most 0
 }
 
 // Threats is what a side could do if it were its turn.
@@ -57,9 +58,6 @@ func ThreatsBy(pos *rules.Position, by rules.Color, value func(rules.Piece) int)
 	t.Checks = p.Checked(by.Other()).Squares()
 	legal := p.Legal(nil)
 	w := weigher{pos: p, value: value}
-	for i := range w.values {
-		w.values[i] = int32(value(rules.Piece(i)))
-	}
 	t.Takes = w.costliest(legal)
 	if len(t.Checks) == 0 {
 		t.Mate = mating(p, legal)
@@ -70,9 +68,8 @@ func ThreatsBy(pos *rules.Position, by rules.Color, value func(rules.Piece) int)
 
 // weigher computes the gain of actions in a position.
 type weigher struct {
-	pos    *rules.Position
-	value  func(rules.Piece) int
-	values [32]int32
+	pos   *rules.Position
+	value func(rules.Piece) int
 }
 
 // costliest picks an action for each piece that could be captured: the one that wins most, and of equal
@@ -81,7 +78,11 @@ func (w *weigher) costliest(legal []rules.Move) []Threat {
 	var all []Threat
 	for _, m := range legal {
 		if victims := w.victims(m); len(victims) > 0 {
-			all = append(all, Threat{m, victims, w.gain(m)})
+			t := Threat{Move: m, Victims: victims}
+			if t.Gain, t.Sure = Exchange(w.pos, m, w.value); !t.Sure {
+				t.Gain = min(t.Gain, 0)
+			}
+			all = append(all, t)
 		}
 	}
 	slices.SortStableFunc(all, func(a, b Threat) int {
@@ -113,51 +114,6 @@ func (w *weigher) victims(m rules.Move) []board.Square {
 		}
 	}
 	return list
-}
-
-func (w *weigher) gain(m rules.Move) int {
-	switch m.Kind() {
-	case rules.Convert: // lost here and won there
-		return 2 * w.value(w.pos.At(m.To()))
-	case rules.Whirlwind:
-		return w.sum(w.pos, m)
-	case rules.Rampage:
-		var next rules.Position
-		w.pos.Make(m, &next)
-		return w.sum(w.pos, m) - w.replyGain(&next, m.To())
-	}
-	return w.pos.Exchange(m, &w.values)
-}
-
-// sum returns the value of an action's victims, minus that of its own side's.
-func (w *weigher) sum(pos *rules.Position, m rules.Move) int {
-	sum := 0
-	for _, sq := range pos.Victims(m) {
-		if pos.At(sq).Color() == pos.Side() {
-			sum -= w.value(pos.At(sq))
-		} else {
-			sum += w.value(pos.At(sq))
-		}
-	}
-	return sum
-}
-
-// replyGain returns what the side to move wins by capturing on a square, at least 0.
-func (w *weigher) replyGain(pos *rules.Position, on board.Square) int {
-	best := 0
-	for _, m := range pos.Noisy(nil) {
-		switch m.Kind() {
-		case rules.Rampage, rules.Whirlwind:
-			if slices.Contains(pos.Victims(m), on) {
-				best = max(best, w.sum(pos, m))
-			}
-		case rules.Normal, rules.Pounce:
-			if m.To() == on {
-				best = max(best, pos.Exchange(m, &w.values))
-			}
-		}
-	}
-	return best
 }
 
 // mating returns an action that mates the other side, or leaves it without an action where that

@@ -71,6 +71,13 @@ func TestThreats(t *testing.T) {
 		{"a cannon takes over a screen (R5.2)", "reservists", "4k3/8/8/8/a1p1N3/8/8/8/8/4K3 w - - 0 1", rules.Black, "a6e6"},
 		{"a cannon without a screen does not (R5.2)", "reservists", "4k3/8/8/8/a3N3/8/8/8/8/4K3 w - - 0 1", rules.Black, ""},
 		{"a nightrider", "reservists", "4k3/8/8/1i6/8/3P4/8/8/8/4K3 w - - 0 1", rules.Black, ""},
+		{"a recapture by a rampage (R2.33)", "chess2", "4k3/8/8/q7/8/8/P7/R3K3 w - - 0 1 AR", rules.Black, "-a5a2"},
+		{"a recapture by a whirlwind (R2.25)", "chess2", "4k3/8/8/8/8/r6P/6KR/4K3 w - - 0 1 TC", rules.Black, "-a3h3"},
+		{"a recapture at the king-turn (R2.26)", "chess2", "4k3/8/8/8/8/8/r2P4/3K3K w - - 0 1 TC", rules.Black, "-a2d2"},
+		{"a recapture by a tiger that stays (R2.31)", "chess2", "4k3/8/8/8/r3P3/8/2B5/4K3 w - - 0 1 AC", rules.Black, "-a4e4"},
+		{"a recapture by a reaper from afar (R2.19)", "chess2", "4k3/8/8/8/r3P3/8/8/4K2Q w - - 0 1 RC", rules.Black, "-a4e4"},
+		{"a recapture by conversion (R4.3)", "rebel1", "4k3/8/8/8/r3P3/8/2U5/4K3 w - - 0 1", rules.Black, "-a4e4"},
+		{"no recapture by a pinned piece (R1.2)", "chess", "4k3/4r3/8/8/r1P5/8/4B3/4K3 w - - 0 1", rules.Black, "a4c4 -e7e2"},
 		{"a recruiter wins over (R4.3)", "rebel1", "4k3/8/8/2u5/8/4N3/8/K7 w - - 0 1", rules.Black, "c5e3c"},
 	}
 	for _, c := range cases {

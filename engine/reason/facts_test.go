@@ -1,6 +1,7 @@
 package reason_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -103,7 +104,7 @@ func contradiction(f *reason.Fact) string {
 	ended := over(after, us)
 	victims := f.From.Victims(f.Move)
 	switch f.Code {
-	case reason.Takes, reason.TakesMore, reason.Trades, reason.Destroys:
+	case reason.Takes, reason.TakesMore, reason.WinsExchange, reason.Trades, reason.Destroys:
 		for _, sq := range f.Squares {
 			if !slices.Contains(victims, sq) || f.From.At(sq).Color() != them {
 				return "it takes no enemy there"
@@ -111,6 +112,20 @@ func contradiction(f *reason.Fact) string {
 		}
 		if len(f.Squares)+f.Own != len(victims) {
 			return "the number of its victims is wrong"
+		}
+		value := eval.New(f.From.Rules()).Value
+		gain, sure := game.Exchange(&f.From, f.Move, value) // TestExchange compares it with the oracle
+		if !sure || f.Code != reason.Destroys && (gain > 0) != (f.Code != reason.Trades) {
+			return fmt.Sprintf("it wins %d", gain)
+		}
+		if f.Code == reason.TakesMore && !f.From.Royal(us).Has(f.Move.From()) {
+			sum := 0
+			for _, sq := range f.Squares {
+				sum += value(f.From.At(sq))
+			}
+			if sum <= value(f.From.At(f.Move.From())) {
+				return "it is worth no more than its capturer"
+			}
 		}
 		if f.Safe != !removed(ended, standsOn(f)) {
 			return "it can be taken back, and is said to be safe, or the other way round"
@@ -126,8 +141,8 @@ func contradiction(f *reason.Fact) string {
 			if p := after.At(sq); p == rules.NoPiece || p.Color() != them || !after.Attacks(f.Move.To()).Has(sq) {
 				return "it attacks no enemy there"
 			}
-			if !after.Royal(them).Has(sq) && !takes(&next, f.Move.To(), sq) {
-				return "it could not take what it attacks"
+			if !after.Royal(them).Has(sq) && !winsBy(&next, f.Move.To(), sq) {
+				return "it could not win what it attacks"
 			}
 		}
 	case reason.Saves:
@@ -253,11 +268,13 @@ func wins(pos rules.Position, reasons ...rules.Reason) bool {
 	})
 }
 
-// takes reports whether a piece can capture the piece on a square.
-func takes(pos *rules.Position, from, on board.Square) bool {
+// winsBy reports whether a piece wins something by capturing the piece on a square.
+func winsBy(pos *rules.Position, from, on board.Square) bool {
 	for _, m := range pos.Legal(nil) {
 		if m.From() == from && slices.Contains(pos.Victims(m), on) {
-			return true
+			if gain, sure := game.Exchange(pos, m, eval.New(pos.Rules()).Value); gain > 0 && sure {
+				return true
+			}
 		}
 	}
 	return false

@@ -1,6 +1,8 @@
 package reason
 
 import (
+	"slices"
+
 	"midline/engine/board"
 	"midline/engine/game"
 	"midline/engine/rules"
@@ -79,20 +81,26 @@ func (s *scene) takes() (Fact, bool) {
 		at = a.move.From()
 	}
 	f.Safe = !falls(&after, at)
-	gain := s.worth(&a.before, them) - s.worth(&a.before, own)
+	gain, sure := game.Exchange(&a.before, a.move, s.value)
+	if !sure {
+		return Fact{}, false
+	}
 	cost := s.value(a.before.At(a.move.From()))
-	if royal := a.before.Royal(s.us).Has(a.move.From()); royal {
+	if a.before.Royal(s.us).Has(a.move.From()) {
 		cost = 0
 	}
+	balance := s.worth(&a.before, them) - s.worth(&a.before, own)
 	switch many := a.move.Kind() == rules.Rampage || a.move.Kind() == rules.Whirlwind; {
-	case many && len(them)+len(own) > 1 && gain > 0:
+	case many && len(them)+len(own) > 1 && balance > 0:
 		f.Code = Destroys
-	case f.Safe && gain > 0:
+	case gain <= 0:
+		f.Code = Trades
+	case f.Safe:
 		f.Code = Takes
-	case gain > cost:
+	case balance > cost:
 		f.Code = TakesMore
 	default:
-		f.Code = Trades
+		f.Code = WinsExchange
 	}
 	return f, true
 }
@@ -148,41 +156,32 @@ func (s *scene) forks() (Fact, bool) {
 		return Fact{}, false
 	}
 	var targets []board.Square
-	own := s.value(after.At(at))
 	passed := game.TurnOf(&after, s.us)
 	for _, sq := range after.Attacks(at).And(after.Of(them)).Squares() {
 		switch {
 		case after.Royal(them).Has(sq):
 			targets = append([]board.Square{sq}, targets...)
-		case s.canTake(&passed, at, sq) && (s.value(after.At(sq)) > own || s.loose(&after, sq)) &&
-			s.value(after.At(sq)) >= 200:
+		case s.value(after.At(sq)) >= 200 && s.winsBy(&passed, at, sq):
 			targets = append(targets, sq)
 		}
 	}
 	return Fact{Code: Forks, Squares: targets}, len(targets) > 1
 }
 
-// canTake reports whether a piece of the side to move may remove the piece on a square.
-func (s *scene) canTake(pos *rules.Position, from, on board.Square) bool {
+// winsBy reports whether a piece of the side to move wins something by capturing the piece on a square.
+func (s *scene) winsBy(pos *rules.Position, from, on board.Square) bool {
 	if pos.Side() != s.us {
 		return false
 	}
 	for _, m := range pos.Legal(nil) {
-		if m.From() != from {
+		if m.From() != from || !slices.Contains(pos.Victims(m), on) {
 			continue
 		}
-		for _, sq := range pos.Victims(m) {
-			if sq == on {
-				return true
-			}
+		if gain, sure := game.Exchange(pos, m, s.value); gain > 0 && sure {
+			return true
 		}
 	}
 	return false
-}
-
-// loose reports whether nothing of its own side guards the piece on a square.
-func (s *scene) loose(pos *rules.Position, sq board.Square) bool {
-	return pos.Attackers(sq, pos.At(sq).Color()).IsEmpty()
 }
 
 // unlinks returns a piece of the other side that loses a power because the neighbour that lent it
@@ -217,8 +216,8 @@ func hasNeighbour(pos *rules.Position, sq board.Square, role rules.Role) bool {
 // saves returns the most valuable piece that would have been lost, and no longer is.
 func (s *scene) saves() (Fact, bool) {
 	a := &s.steps[0]
-	hung := s.hanging(game.ThreatsBy(&a.before, s.us.Other(), s.value))
-	hangs := s.hanging(s.threats(&a.after))
+	hung, _ := hanging(game.ThreatsBy(&a.before, s.us.Other(), s.value))
+	_, hangs := hanging(s.threats(&a.after))
 	inCheck := a.after.Checked(s.us.Other()).Any()
 	var saved []board.Square
 	for _, sq := range hung.Squares() {
@@ -240,15 +239,18 @@ func (s *scene) saves() (Fact, bool) {
 	return Fact{Code: Saves, Squares: []board.Square{s.dearest(&a.before, saved)}}, true
 }
 
-// hanging returns the pieces that threats would win.
-func (s *scene) hanging(t game.Threats) board.Bitboard {
-	var set board.Bitboard
+// hanging returns the pieces that threats win, and those that they may win.
+func hanging(t game.Threats) (sure, perhaps board.Bitboard) {
 	for _, take := range t.Takes {
+		victims := board.Of(take.Victims...)
 		if take.Gain > 0 {
-			set = set.Or(board.Of(take.Victims...))
+			sure = sure.Or(victims)
+		}
+		if take.Gain > 0 || !take.Sure {
+			perhaps = perhaps.Or(victims)
 		}
 	}
-	return set
+	return sure, perhaps
 }
 
 // threatens returns a king that would cross the midline next.

@@ -2,6 +2,7 @@ package reason
 
 import (
 	"midline/engine/eval"
+	"midline/engine/game"
 	"midline/engine/rules"
 )
 
@@ -17,14 +18,14 @@ func Hanging(pos *rules.Position, m rules.Move) (f Fact, gain int, ok bool) {
 	if next.Side() == pos.Side() || next.Won().Reason != rules.Ongoing {
 		return Fact{}, 0, false
 	}
-	e := eval.New(pos.Rules())
+	value := eval.New(pos.Rules()).Value
 	for _, answer := range next.Legal(nil) {
 		if len(next.Victims(answer)) == 0 {
 			continue
 		}
-		if g := e.Exchange(&next, answer); g > gain {
+		if g, sure := game.Exchange(&next, answer, value); sure && g > gain {
 			facts := For(&next, []rules.Move{answer}, 0)
-			if len(facts) > 0 && (facts[0].Code == Takes || facts[0].Code == TakesMore || facts[0].Code == Destroys) {
+			if len(facts) > 0 && (facts[0].Code.Captures() || facts[0].Code == Destroys) {
 				f, gain, ok = facts[0], g, true
 			}
 		}

@@ -26,6 +26,7 @@ const (
 	Trades
 	Takes        // the enemy piece that is captured, without a recapture
 	TakesMore    // the enemy piece, worth more than its capturer, which may be recaptured
+	WinsExchange // the enemy piece, for which captures follow; together they win something
 	Converts     // the enemy piece that changes sides
 	ConvertsKing // the enemy king that changes sides
 	Forks        // the enemy pieces that are attacked at once, by the piece on Move's end square
@@ -42,6 +43,9 @@ const (
 	Spends       // the own pieces that the action destroys, worth more than its captures
 	NumCodes
 )
+
+// Captures reports whether a fact of the code is that a single capture wins something.
+func (c Code) Captures() bool { return c == Takes || c == TakesMore || c == WinsExchange }
 
 // Fact is something that can be seen on the board.
 type Fact struct {

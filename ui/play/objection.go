@@ -101,10 +101,10 @@ func (c *coach) object(o outcome) objection {
 // graver is what hangs after an action if that is clearly more than the answer takes, nil
 // otherwise: where two pieces hang, the answer may take the lesser one first.
 func graver(p *rules.Position, m rules.Move, answer *reason.Fact) *reason.Fact {
-	if answer == nil || answer.Code != reason.Takes && answer.Code != reason.TakesMore {
+	if answer == nil || !answer.Code.Captures() {
 		return nil
 	}
-	taken := eval.New(p.Rules()).Exchange(&answer.From, answer.Move)
+	taken, _ := game.Exchange(&answer.From, answer.Move, eval.New(p.Rules()).Value)
 	if f, gain, ok := reason.Hanging(p, m); ok && gain >= taken+100 {
 		return &f
 	}
@@ -123,7 +123,7 @@ func (c *coach) missed(best search.Info) objection {
 	}
 	if o.text = present.Missed(&facts[0]); o.text != "" && best.PV[0].Kind() != rules.Pass {
 		o.seen = []ui.Square{present.Square(best.PV[0].From())}
-		if f := &facts[0]; f.Code == reason.Takes || f.Code == reason.TakesMore {
+		if f := &facts[0]; f.Code.Captures() {
 			o.seen = append(o.seen, present.Squares(f.Squares)...) // the sentence names them
 		}
 	}

@@ -39,7 +39,11 @@ func Because(p *rules.Position, m rules.Move, facts []reason.Fact) string {
 
 // isGain reports whether a fact is about a gain that can make a threat of the other side irrelevant.
 func isGain(c reason.Code) bool {
-	return c == reason.Takes || c == reason.TakesMore || c == reason.Destroys || c == reason.Converts || c == reason.Checks
+	switch c {
+	case reason.Destroys, reason.Converts, reason.Checks:
+		return true
+	}
+	return c.Captures()
 }
 
 // Fact describes a fact in a sentence.
@@ -57,7 +61,7 @@ func Missed(f *reason.Fact) string {
 			return words.T("missed.whirlwind")
 		}
 		return words.T("missed.rampage")
-	case reason.Takes, reason.TakesMore:
+	case reason.Takes, reason.TakesMore, reason.WinsExchange:
 		return words.T("missed.takes", kindAt(&f.From, f.Squares[0]), f.From.Geo().Name(f.Squares[0]))
 	}
 	if key := "missed." + strings.ToLower(f.Code.String()); words.Has(key) {
@@ -91,7 +95,7 @@ func factText(prefix string, f *reason.Fact) string {
 			key += ".own"
 		}
 		return words.T(key, deed(f), pieceCount(len(f.Squares)), pieceCount(f.Own)) + safe(prefix, f)
-	case reason.Takes, reason.TakesMore, reason.Trades:
+	case reason.Takes, reason.TakesMore, reason.WinsExchange, reason.Trades:
 		if f.Move.Kind() == rules.Pounce && f.Code == reason.Takes {
 			key += ".pounce"
 		}

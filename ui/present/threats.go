@@ -35,7 +35,7 @@ func shown(t *game.Threats) (list []ui.Threat, hanging, traded board.Bitboard) {
 		m, grave := take.Move, take.Gain > 0
 		kit := p.Kit(m.From())
 		far := kit.Capture&rules.Anywhere != 0
-		if !grave && (far || take.Gain < -fairTrade) {
+		if !grave && (far || take.Gain < -fairTrade || !take.Sure) {
 			continue
 		}
 		threat := ui.Threat{From: Square(m.From()), To: Square(m.To()), Victims: Squares(take.Victims), Grave: grave}
