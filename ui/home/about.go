@@ -17,14 +17,7 @@ import (
 type About struct {
 	kit.Page
 	room *Room
-
-	head   *kit.PageHead
-	intro  *kit.Label
-	frame  *kit.Surface
-	owners []entry // of the games
-	last   *kit.Label
-	facts  []entry
-	copy   *kit.Button
+	copy *kit.Button
 }
 
 // entry is a name and what is said of it.
@@ -35,18 +28,19 @@ var _ app.Screen = (*About)(nil)
 // newAbout makes the page.
 func newAbout(r *Room) *About {
 	title := words.T("about.title", r.Version)
-	s := &About{room: r, head: r.art.NewPageHead(title, app.Link(r.frame, app.Home{})), frame: kit.NewSurface(),
-		intro: kit.NewParagraph(words.T("about.intro"), kit.Body, kit.ShadeText, 0),
-		last:  kit.NewParagraph(words.T("about.last"), kit.Body, kit.ShadeText2, 0)}
+	s, head := &About{room: r}, r.art.NewPageHead(title, app.Link(r.frame, app.Home{}))
+	intro := kit.NewParagraph(words.T("about.intro"), kit.Body, kit.ShadeText, 0)
+	last := kit.NewParagraph(words.T("about.last"), kit.Body, kit.ShadeText2, 0)
+	var owners, facts []entry // of the games; of the program
 	for _, g := range catalogue.Games {
 		if by := "about." + g.ID; words.Has(by) {
-			s.owners = append(s.owners, entry{kit.NewLabel(words.Game(g.ID), kit.Strong, kit.ShadeText),
+			owners = append(owners, entry{kit.NewLabel(words.Game(g.ID), kit.Strong, kit.ShadeText),
 				kit.NewParagraph(words.T(by), kit.Body, kit.ShadeText2, 0)})
 		}
 	}
 	report := title + "\n"
 	for _, f := range r.Facts {
-		s.facts = append(s.facts, entry{kit.NewLabel(f.Name, kit.Caption, kit.ShadeText2),
+		facts = append(facts, entry{kit.NewLabel(f.Name, kit.Caption, kit.ShadeText2),
 			kit.NewParagraph(f.Text, kit.Caption, kit.ShadeText2, 0)})
 		report += f.Name + ": " + f.Text + "\n"
 	}
@@ -54,7 +48,18 @@ func newAbout(r *Room) *About {
 		r.frame.Copy(report)
 		s.copy.SetLabel(words.T("about.copied"))
 	}})
-	s.Body.ArrangeBy(s.layout)
+	frame := kit.NewSurface()
+	s.Body.ArrangeBy(func(size fyne.Size) kit.Item {
+		tight := kit.Narrow(size)
+		margin := kit.Pick(tight, 24, 40)
+		list := kit.Inset(0, 0, s.copy.MinSize().Width+24, 0, entries(facts, 104, 4))
+		return kit.Column(0, head.Layout(size, margin, margin), kit.Gap(margin), kit.Centre(kit.Column(20,
+			kit.Text(intro),
+			kit.Stack(kit.Fill(frame), kit.Inset(24, 20, 24, 20, entries(owners, 200, kit.Pick(tight, 8, 14)))),
+			kit.Text(last), kit.Gap(kit.Pick(tight, 12, 24)),
+			kit.Stack(list, kit.Right(kit.Bottom(kit.Inset(0, 0, 0, 4, kit.Own(s.copy)))))),
+			min(size.Width-2*margin, 760), 0))
+	})
 	s.Open(s, fyne.NewSize(800, 600))
 	return s
 }
@@ -75,18 +80,6 @@ func entries(list []entry, name, gap float32) kit.Item {
 	return kit.Column(gap, kit.Items(list, func(e entry) kit.Item {
 		return kit.Row(8, kit.Top(kit.Sized(kit.Own(e.name), name, 0)), kit.Text(e.text))
 	})...)
-}
-
-func (s *About) layout(size fyne.Size) kit.Item {
-	tight := kit.Narrow(size)
-	margin := kit.Pick(tight, 24, 40)
-	facts := kit.Inset(0, 0, s.copy.MinSize().Width+24, 0, entries(s.facts, 104, 4))
-	return kit.Column(0, s.head.Layout(size, margin, margin), kit.Gap(margin), kit.Centre(kit.Column(20,
-		kit.Text(s.intro),
-		kit.Stack(kit.Fill(s.frame), kit.Inset(24, 20, 24, 20, entries(s.owners, 200, kit.Pick(tight, 8, 14)))),
-		kit.Text(s.last), kit.Gap(kit.Pick(tight, 12, 24)),
-		kit.Stack(facts, kit.Right(kit.Bottom(kit.Inset(0, 0, 0, 4, kit.Own(s.copy)))))),
-		min(size.Width-2*margin, 760), 0))
 }
 
 // buildName describes the build: commit, system, processor and version of Go.

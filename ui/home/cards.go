@@ -19,29 +19,24 @@ type gameRow struct {
 	kit.Press
 	chosen bool
 	dense  bool // the line is in small type
-	ground *kit.Surface
-	board  *kit.MiniBoard
-	name   *kit.Label
 	line   *kit.Label
-	small  *kit.Label // the line in small type
 	begin  func()
 	clicks kit.Double
 }
 
 // newGameRow makes a row. A click selects its game; a double click, Space and Enter begin it.
 func newGameRow(art kit.Art, g catalogue.Game, sel, begin func()) *gameRow {
-	line := words.GameLine(g.ID)
-	r := &gameRow{ground: kit.NewSurface(), board: art.NewMiniBoard(pictureOf(g)),
-		name: kit.NewLabel(words.Game(g.ID), kit.Heading, kit.ShadeText), line: kit.NewLabel(line, kit.Body, kit.ShadeText2),
-		small: kit.NewParagraph(line, kit.Caption, kit.ShadeText2, 2), begin: begin}
+	r := &gameRow{line: kit.NewLabel(words.GameLine(g.ID), kit.Body, kit.ShadeText2), begin: begin}
+	board, name := art.NewMiniBoard(pictureOf(g)), kit.NewLabel(words.Game(g.ID), kit.Heading, kit.ShadeText)
+	small, ground := kit.NewParagraph(words.GameLine(g.ID), kit.Caption, kit.ShadeText2, 2), kit.NewSurface()
 	r.OnPress = sel
-	r.ground.Fill = func(p theme.Palette) color.NRGBA {
+	ground.Fill = func(p theme.Palette) color.NRGBA {
 		if r.chosen {
 			return p.Surface
 		}
 		return theme.Fade(p.Surface, kit.PickFloat(r.Hovered(), 0.7, 0))
 	}
-	r.ground.Edge = func(p theme.Palette) color.NRGBA {
+	ground.Edge = func(p theme.Palette) color.NRGBA {
 		switch {
 		case r.chosen:
 			return p.Teal
@@ -50,14 +45,12 @@ func newGameRow(art kit.Art, g catalogue.Game, sel, begin func()) *gameRow {
 		}
 		return theme.Fade(p.Border, 0)
 	}
-	r.Paint = func(p theme.Palette) {
-		r.ground.Width = kit.Pick(r.chosen, 2, 1)
-	}
+	r.Paint = func(theme.Palette) { ground.Width = kit.Pick(r.chosen, 2, 1) }
 	r.ArrangeBy(func(size fyne.Size) kit.Item {
 		side := r.side(size)
-		texts := kit.Column(1, kit.Text(r.name), kit.When(!r.dense, kit.Text(r.line)), kit.When(r.dense, kit.Text(r.small)))
-		return r.Ringed(11, kit.Stack(kit.Fill(r.ground), kit.Inset(12, 0, 16, 0,
-			kit.Row(20, kit.Fixed(r.board, side, side), kit.Inset(0, 0, 0, 1, texts)))))
+		texts := kit.Column(1, kit.Text(name), kit.When(!r.dense, kit.Text(r.line)), kit.When(r.dense, kit.Text(small)))
+		return r.Ringed(11, kit.Stack(kit.Fill(ground), kit.Inset(12, 0, 16, 0,
+			kit.Row(20, kit.Fixed(board, side, side), kit.Inset(0, 0, 0, 1, texts)))))
 	})
 	r.ExtendBaseWidget(r)
 	return r
@@ -106,46 +99,60 @@ func (r *gameRow) choose(chosen bool) {
 // heroCard is the largest card of the first screen: the unfinished game, or a game to begin.
 type heroCard struct {
 	kit.Part
-	resume *present.Unfinished // optional
+	resume bool // shows an unfinished game
 	ground *kit.Surface
 	board  fyne.CanvasObject
-	head   *kit.Label
 	title  *kit.Label
 	lines  *kit.Label
-	tip    *kit.Label
-	rules  [2]*kit.Surface
-	sides  []entry // the names and their clocks
-	saved  *kit.Label
 	button *kit.Button
-	pad    float32 // around the board
+	texts  func() kit.Item // the layout beside the board
+	pad    float32         // around the board
 }
 
 // newHeroCard makes the card of an unfinished game; fill shows a game to begin where there is none.
 func newHeroCard(art kit.Art, m *present.Unfinished, press func()) *heroCard {
-	h := &heroCard{resume: m, ground: kit.NewSurface(), rules: [2]*kit.Surface{kit.Rule(), kit.Rule()},
-		head:  kit.NewLabel("", kit.Caption, kit.ShadeText2),
-		title: kit.NewParagraph("", kit.Heading, kit.ShadeText, 2), lines: kit.NewParagraph("", kit.Body, kit.ShadeText2, 4),
-		saved: kit.NewLabel(words.T("home.saved"), kit.Caption, kit.ShadeText2),
-		tip:   kit.NewParagraph(words.T("home.tip"), kit.Body, kit.ShadeText2, 0)}
-	label := words.T("new.go")
+	h := &heroCard{resume: m != nil, ground: kit.NewSurface(), title: kit.NewParagraph("", kit.Heading, kit.ShadeText, 2),
+		lines: kit.NewParagraph("", kit.Body, kit.ShadeText2, 4)}
+	o := kit.ButtonOptions{Label: words.T("new.go"), Icon: "play", Rank: kit.Primary, Tall: true, Action: press}
 	if m != nil {
-		label = cmp.Or(m.Button, words.T("home.resume"))
-		h.head.SetText(cmp.Or(m.Head, words.T("home.unfinished")))
-		for _, s := range m.Sides {
-			style := kit.Body
-			if s.ToMove {
-				style = kit.Strong
-			}
-			h.sides = append(h.sides, entry{kit.NewLabel(s.Name, style, kit.ShadeText),
-				kit.NewLabel(s.Clock, style, kit.ShadeText).Align(fyne.TextAlignTrailing)})
-		}
+		o.Label = cmp.Or(m.Button, words.T("home.resume"))
 	}
-	h.button = art.NewButton(kit.ButtonOptions{Label: label, Icon: "play", Rank: kit.Primary, Tall: true, Action: press})
-	if m != nil {
-		h.fill(m.Board, m.Title, strings.Join(m.Lines, "\n"))
+	h.button = art.NewButton(o)
+	if m == nil {
+		rule, tip := kit.Rule(), kit.NewParagraph(words.T("home.tip"), kit.Body, kit.ShadeText2, 0)
+		h.texts = func() kit.Item {
+			return kit.Column(0, kit.Text(h.title), kit.Gap(4), kit.Text(h.lines), kit.Gap(16),
+				kit.Optional(1, kit.Column(16, kit.Fixed(rule, 0, 1), kit.Text(tip))), kit.Gap(16),
+				kit.Space(), kit.Fixed(h.button, 0, 48))
+		}
+	} else {
+		h.showUnfinished(m)
 	}
 	h.ExtendBaseWidget(h)
 	return h
+}
+
+func (h *heroCard) showUnfinished(m *present.Unfinished) {
+	head := kit.NewLabel(cmp.Or(m.Head, words.T("home.unfinished")), kit.Caption, kit.ShadeText2)
+	saved := kit.NewLabel(words.T("home.saved"), kit.Caption, kit.ShadeText2)
+	rules := [2]*kit.Surface{kit.Rule(), kit.Rule()}
+	sides := kit.Items(m.Sides, func(s present.UnfinishedSide) kit.Item {
+		style := kit.Body
+		if s.ToMove {
+			style = kit.Strong
+		}
+		clock := kit.NewLabel(s.Clock, style, kit.ShadeText).Align(fyne.TextAlignTrailing)
+		return kit.Row(0, kit.Text(kit.NewLabel(s.Name, style, kit.ShadeText)), kit.Fixed(clock, 64, 22))
+	})
+	h.texts = func() kit.Item {
+		pitch := kit.Pick(h.pad < 24, 24, 28)
+		return kit.Column(0, kit.Optional(1, kit.Inset(0, 0, 0, 8, kit.Text(head))),
+			kit.Text(h.title), kit.Gap(4), kit.Text(h.lines), kit.Gap(12), kit.Fixed(rules[0], 0, 1), kit.Gap(11),
+			kit.Column(pitch-22, sides...), kit.Gap(pitch-22),
+			kit.Optional(2, kit.Inset(0, 6, 0, 1, kit.Fixed(rules[1], 0, 1))), kit.Space(),
+			kit.Optional(3, kit.Inset(0, 4, 0, 2, kit.Text(saved))), kit.Gap(8), kit.Fixed(h.button, 0, 48))
+	}
+	h.fill(m.Board, m.Title, strings.Join(m.Lines, "\n"))
 }
 
 // fill shows a game.
@@ -153,7 +160,11 @@ func (h *heroCard) fill(board fyne.CanvasObject, title, lines string) {
 	h.board = board
 	h.title.SetText(title)
 	h.lines.SetText(lines)
-	h.ArrangeBy(h.layout)
+	h.ArrangeBy(func(size fyne.Size) kit.Item {
+		side := h.boardSide(size.Width, size.Height)
+		return kit.Stack(kit.Fill(h.ground), kit.Inset(h.pad, 0, h.pad, 0,
+			kit.Row(h.pad, kit.Fixed(h.board, side, side), kit.Sized(h.texts(), 0, side))))
+	})
 	h.Refresh()
 }
 
@@ -164,32 +175,12 @@ func (h *heroCard) heightAt(width, most float32) float32 {
 }
 
 func (h *heroCard) boardSide(width, height float32) float32 {
-	side := min(height-2*h.pad, (width-3*h.pad)*kit.Pick(h.resume == nil, 0.6, 0.565))
-	if h.resume == nil {
-		return float32(int(side/3) * 3)
+	side := min(height-2*h.pad, (width-3*h.pad)*kit.Pick(h.resume, 0.565, 0.6))
+	if h.resume {
+		return float32(int(side/8) * 8)
 	}
-	return float32(int(side/8) * 8)
+	return float32(int(side/3) * 3)
 }
 
 // Tapped does what the button does.
 func (h *heroCard) Tapped(ev *fyne.PointEvent) { h.button.Tapped(ev) }
-
-func (h *heroCard) layout(size fyne.Size) kit.Item {
-	side := h.boardSide(size.Width, size.Height)
-	var texts kit.Item
-	if h.resume == nil {
-		texts = kit.Column(0, kit.Text(h.title), kit.Gap(4), kit.Text(h.lines), kit.Gap(16),
-			kit.Optional(1, kit.Column(16, kit.Fixed(h.rules[0], 0, 1), kit.Text(h.tip))), kit.Gap(16),
-			kit.Space(), kit.Fixed(h.button, 0, 48))
-	} else {
-		sides := kit.Items(h.sides, func(e entry) kit.Item { return kit.Row(0, kit.Text(e.name), kit.Fixed(e.text, 64, 22)) })
-		pitch := kit.Pick(h.pad < 24, 24, 28)
-		texts = kit.Column(0, kit.Optional(1, kit.Inset(0, 0, 0, 8, kit.Text(h.head))),
-			kit.Text(h.title), kit.Gap(4), kit.Text(h.lines), kit.Gap(12), kit.Fixed(h.rules[0], 0, 1), kit.Gap(11),
-			kit.Column(pitch-22, sides...), kit.Gap(pitch-22),
-			kit.Optional(2, kit.Inset(0, 6, 0, 1, kit.Fixed(h.rules[1], 0, 1))), kit.Space(),
-			kit.Optional(3, kit.Inset(0, 4, 0, 2, kit.Text(h.saved))), kit.Gap(8), kit.Fixed(h.button, 0, 48))
-	}
-	return kit.Stack(kit.Fill(h.ground), kit.Inset(h.pad, 0, h.pad, 0,
-		kit.Row(h.pad, kit.Fixed(h.board, side, side), kit.Sized(texts, 0, side))))
-}

@@ -88,10 +88,6 @@ var keyNames = map[string][]string{
 type keysHelp struct {
 	kit.Press
 	armed bool // a key went down while it was open
-	shade *canvas.Rectangle
-	card  *kit.Surface
-	title *kit.Label
-	note  *kit.Label
 	lines []keysLine
 }
 
@@ -108,9 +104,7 @@ var (
 
 // newKeysHelp makes the help; done is called to close it.
 func newKeysHelp(lines []KeyLine, done func()) *keysHelp {
-	k := &keysHelp{shade: canvas.NewRectangle(color.NRGBA{A: 0x80}), card: kit.NewSurface(),
-		title: kit.NewLabel(words.T("keys.title"), kit.Heading, kit.ShadeText),
-		note:  kit.NewLabel(words.T("keys.note"), kit.Caption, kit.ShadeText2)}
+	k := &keysHelp{}
 	k.OnPress = done
 	for _, l := range lines {
 		line := keysLine{text: kit.NewLabel(l.Text, kit.Body, kit.ShadeText)}
@@ -121,7 +115,25 @@ func newKeysHelp(lines []KeyLine, done func()) *keysHelp {
 	}
 	k.Ring(8)
 	k.Paint = func(theme.Palette) { k.FocusRing().StrokeColor = color.Transparent }
-	k.ArrangeBy(k.layout)
+	shade, card := canvas.NewRectangle(color.NRGBA{A: 0x80}), kit.NewSurface()
+	title := kit.NewLabel(words.T("keys.title"), kit.Heading, kit.ShadeText)
+	note := kit.NewLabel(words.T("keys.note"), kit.Caption, kit.ShadeText2)
+	k.ArrangeBy(func(size fyne.Size) kit.Item {
+		columns, pitch := 1, float32(36)
+		if float32(len(k.lines))*pitch+104 > min(size.Height-32, 560) {
+			columns = 2
+		}
+		rows := (len(k.lines) + columns - 1) / columns
+		pitch = min(pitch, (size.Height-32-104)/float32(rows))
+		var lists []kit.Item
+		for lines := range slices.Chunk(k.lines, rows) {
+			lists = append(lists,
+				kit.Top(kit.Column(0, kit.Items(lines, func(l keysLine) kit.Item { return l.layout(pitch) })...)))
+		}
+		return kit.Stack(kit.Fill(shade), kit.Centre(kit.Stack(kit.Fill(card), kit.Inset(24, 20, 24, 0, kit.Column(0,
+			kit.Text(title), kit.Gap(14), kit.Sized(kit.Row(24, lists...), 0, float32(rows)*pitch), kit.Gap(4),
+			kit.Text(note)))), min(float32(columns)*448+32, size.Width-32), float32(rows)*pitch+104), kit.Fill(k.FocusRing()))
+	})
 	k.ExtendBaseWidget(k)
 	return k
 }
@@ -159,23 +171,6 @@ func (k *keysHelp) TypedKey(*fyne.KeyEvent) {}
 
 // TypedRune ignores letters.
 func (k *keysHelp) TypedRune(rune) {}
-
-func (k *keysHelp) layout(size fyne.Size) kit.Item {
-	columns, pitch := 1, float32(36)
-	if float32(len(k.lines))*pitch+104 > min(size.Height-32, 560) {
-		columns = 2
-	}
-	rows := (len(k.lines) + columns - 1) / columns
-	pitch = min(pitch, (size.Height-32-104)/float32(rows))
-	var lists []kit.Item
-	for lines := range slices.Chunk(k.lines, rows) {
-		lists = append(lists,
-			kit.Top(kit.Column(0, kit.Items(lines, func(l keysLine) kit.Item { return l.layout(pitch) })...)))
-	}
-	return kit.Stack(kit.Fill(k.shade), kit.Centre(kit.Stack(kit.Fill(k.card), kit.Inset(24, 20, 24, 0, kit.Column(0,
-		kit.Text(k.title), kit.Gap(14), kit.Sized(kit.Row(24, lists...), 0, float32(rows)*pitch), kit.Gap(4),
-		kit.Text(k.note)))), min(float32(columns)*448+32, size.Width-32), float32(rows)*pitch+104), kit.Fill(k.FocusRing()))
-}
 
 // layout puts the caps into a column of their own.
 func (l keysLine) layout(pitch float32) kit.Item {

@@ -67,14 +67,9 @@ type RulesSheet struct {
 	room      *Room
 	rules     rulesToRead
 
-	shade    *canvas.Rectangle
-	card     *kit.Surface
-	ground   *kit.Ground // keeps taps on the card from the sheet
 	title    *kit.Label
 	which    *kit.Segmented
 	shut     *kit.IconButton
-	rule     *kit.Surface
-	side     *kit.Surface
 	contents []*contentsLine
 	compare  *contentsLine // below them
 	page     *rulespage.Page
@@ -87,10 +82,8 @@ var _ app.Overlay = (*RulesSheet)(nil)
 
 // newRulesSheet makes the sheet; done is called to close it.
 func newRulesSheet(r *Room, rules rulesToRead, done func()) *RulesSheet {
-	s := &RulesSheet{room: r, rules: rules, shade: canvas.NewRectangle(color.NRGBA{A: 0x80}), card: kit.NewSurface(),
-		ground: kit.NewGround(nil),
-		title:  kit.NewLabel(rules.title(), kit.Heading, kit.ShadeText),
-		shut:   r.art.NewCloseButton(done), rule: kit.Rule(), side: kit.Rule()}
+	s := &RulesSheet{room: r, rules: rules, title: kit.NewLabel(rules.title(), kit.Heading, kit.ShadeText),
+		shut: r.art.NewCloseButton(done)}
 	s.OnPress = done
 	which := "short"
 	switch {
@@ -103,7 +96,22 @@ func newRulesSheet(r *Room, rules rulesToRead, done func()) *RulesSheet {
 	s.which = kit.NewSegmented(kit.Options("rules.", "short", "book", "words"), which, func(string) { s.turn() })
 	s.Paint = func(theme.Palette) { s.FocusRing().StrokeColor = color.Transparent }
 	s.Ring(8)
-	s.ArrangeBy(s.layout)
+	shade, card := canvas.NewRectangle(color.NRGBA{A: 0x80}), kit.NewSurface()
+	ground := kit.NewGround(nil) // keeps taps on the card from the sheet
+	rule, side := kit.Rule(), kit.Rule()
+	s.ArrangeBy(func(size fyne.Size) kit.Item {
+		w, h := min(size.Width-48, 920), min(size.Height-48, 760)
+		head := kit.Inset(24, 14, 16, 14,
+			kit.Row(16, kit.Text(s.title), kit.Fixed(s.which, min(w*0.5, 360), 36), kit.Own(s.shut)))
+		var body, terms kit.Item
+		if s.page == nil {
+			body, terms = kit.Inset(24, 3, 12, 12, kit.Fill(s.words)), kit.Space()
+		} else {
+			body, terms = s.pageLayout(side, w >= 640), kit.Fill(s.terms)
+		}
+		sheet := kit.Stack(kit.Fill(card), kit.Fill(ground), kit.Column(0, head, kit.Fixed(rule, 0, 1), body))
+		return kit.Stack(kit.Fill(shade), kit.Centre(sheet, w, h), kit.Fill(s.FocusRing()), terms)
+	})
 	s.fill()
 	s.ExtendBaseWidget(s)
 	return s
@@ -299,28 +307,14 @@ func (s *RulesSheet) Rune(r rune) bool {
 	return true
 }
 
-func (s *RulesSheet) layout(size fyne.Size) kit.Item {
-	w, h := min(size.Width-48, 920), min(size.Height-48, 760)
-	head := kit.Inset(24, 14, 16, 14,
-		kit.Row(16, kit.Text(s.title), kit.Fixed(s.which, min(w*0.5, 360), 36), kit.Own(s.shut)))
-	var body, terms kit.Item
-	if s.page == nil {
-		body, terms = kit.Inset(24, 3, 12, 12, kit.Fill(s.words)), kit.Space()
-	} else {
-		body, terms = s.pageLayout(w >= 640), kit.Fill(s.terms)
-	}
-	card := kit.Stack(kit.Fill(s.card), kit.Fill(s.ground), kit.Column(0, head, kit.Fixed(s.rule, 0, 1), body))
-	return kit.Stack(kit.Fill(s.shade), kit.Centre(card, w, h), kit.Fill(s.FocusRing()), terms)
-}
-
-// pageLayout puts the contents beside the page if there is room.
-func (s *RulesSheet) pageLayout(wide bool) kit.Item {
+// pageLayout puts the contents, and a line, beside the page if there is room.
+func (s *RulesSheet) pageLayout(side *kit.Surface, wide bool) kit.Item {
 	contents := kit.Items(s.contents, func(l *contentsLine) kit.Item { return kit.Fixed(l, 196, 32) })
 	if s.compare != nil {
 		contents = append(contents, kit.Space(), kit.Fixed(s.compare, 196, 32))
 	}
 	return kit.Row(0, kit.When(wide, kit.Inset(12, 11, 12, 12, kit.Top(kit.Column(2, contents...)))),
-		kit.When(wide, kit.Fixed(s.side, 1, 0)), kit.Inset(kit.Pick(wide, 19, 24), 3, 12, 12, kit.Fill(s.page)))
+		kit.When(wide, kit.Fixed(side, 1, 0)), kit.Inset(kit.Pick(wide, 19, 24), 3, 12, 12, kit.Fill(s.page)))
 }
 
 // contentsLine leads to a section.

@@ -26,9 +26,6 @@ func (r *Room) newExplainer(more func(term string)) *kit.Explainer {
 type TermCard struct {
 	kit.Part
 	film    kit.Demo // optional
-	ground  *kit.Surface
-	name    *kit.Label
-	text    *kit.Label
 	more    *kit.Button
 	hovered bool
 }
@@ -40,17 +37,17 @@ var (
 
 // newTermCard makes the card of a term. film is optional; more is called by the button.
 func newTermCard(art kit.Art, term string, film kit.Demo, more func()) *TermCard {
-	c := &TermCard{film: film, ground: kit.NewSurface(), name: kit.NewLabel(words.Term(term), kit.Strong, kit.ShadeText),
-		text: kit.NewParagraph(words.TermText(term), kit.Caption, kit.ShadeText, 0),
-		more: art.NewButton(kit.ButtonOptions{Label: words.T("rules.words.more"), Key: "F1", Rank: kit.Quiet, Action: more})}
-	c.ground.Edge = func(p theme.Palette) color.NRGBA { return p.Text2 }
-	body := []kit.Item{kit.Text(c.name)}
+	c := &TermCard{film: film, more: art.NewButton(kit.ButtonOptions{Label: words.T("rules.words.more"), Key: "F1",
+		Rank: kit.Quiet, Action: more})}
+	ground := kit.NewSurface()
+	ground.Edge = func(p theme.Palette) color.NRGBA { return p.Text2 }
+	body := []kit.Item{kit.Text(kit.NewLabel(words.Term(term), kit.Strong, kit.ShadeText))}
 	if film != nil {
 		body = append(body, kit.Fixed(film, 0, 176))
 		c.Paint = film.SetPalette
 	}
-	body = append(body, kit.Text(c.text))
-	c.Arrange(kit.Stack(kit.Fill(c.ground), kit.Inset(0, 10, 0, 6, kit.Column(8,
+	body = append(body, kit.Text(kit.NewParagraph(words.TermText(term), kit.Caption, kit.ShadeText, 0)))
+	c.Arrange(kit.Stack(kit.Fill(ground), kit.Inset(0, 10, 0, 6, kit.Column(8,
 		kit.Inset(14, 0, 14, 0, kit.Column(8, body...)),
 		kit.Inset(4, 0, 0, 0, kit.Sized(kit.Own(c.more), 0, 36))))))
 	c.Least = func() fyne.Size { return fyne.NewSize(280, c.HeightAt(280)) }

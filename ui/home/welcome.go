@@ -92,34 +92,27 @@ func (s *Welcome) layout(size fyne.Size) kit.Item {
 }
 
 // setCard shows a set of pieces and its name.
-type setCard struct {
-	kit.Press
-	ground *kit.Surface
-	board  *kit.MiniBoard
-	name   *kit.Label
-	line   *kit.Label
-	key    *kit.KeyCap
-}
+type setCard struct{ kit.Press }
 
 func newSetCard(art kit.Art, set, key string, press func()) *setCard {
-	c := &setCard{ground: kit.NewSurface(), board: art.NewMiniBoard(welcomeBoard), key: kit.NewKeyCap(key),
-		name: kit.NewLabel(words.T("settings.pieces."+set), kit.Heading, kit.ShadeText),
-		line: kit.NewLabel(words.T("welcome."+set), kit.Body, kit.ShadeText2)}
-	c.OnPress = press
-	c.ground.Edge = func(p theme.Palette) color.NRGBA {
+	c := &setCard{}
+	board, keyCap := art.NewMiniBoard(welcomeBoard), kit.NewKeyCap(key)
+	name := kit.NewLabel(words.T("settings.pieces."+set), kit.Heading, kit.ShadeText)
+	line := kit.NewLabel(words.T("welcome."+set), kit.Body, kit.ShadeText2)
+	ground := kit.NewSurface()
+	ground.Edge = func(p theme.Palette) color.NRGBA {
 		if c.Hovered() {
 			return p.Teal
 		}
 		return p.Border
 	}
-	c.Paint = func(p theme.Palette) {
-		c.ground.Width = kit.Pick(c.Hovered(), 2, 1)
-	}
+	c.OnPress = press
+	c.Paint = func(theme.Palette) { ground.Width = kit.Pick(c.Hovered(), 2, 1) }
 	c.ArrangeBy(func(size fyne.Size) kit.Item {
 		side := float32(int((size.Width-32)/4) * 4)
-		return c.Ringed(11, kit.Stack(kit.Fill(c.ground), kit.Inset(16, 16, 16, 0, kit.Column(0,
-			kit.Middle(kit.Fixed(c.board, side, side*3/4)), kit.Gap(12),
-			kit.Row(16, kit.Text(c.name), kit.Fixed(c.key, 24, 24)), kit.Text(c.line)))))
+		return c.Ringed(11, kit.Stack(kit.Fill(ground), kit.Inset(16, 16, 16, 0, kit.Column(0,
+			kit.Middle(kit.Fixed(board, side, side*3/4)), kit.Gap(12),
+			kit.Row(16, kit.Text(name), kit.Fixed(keyCap, 24, 24)), kit.Text(line)))))
 	})
 	c.ExtendBaseWidget(c)
 	return c

@@ -19,20 +19,17 @@ type wordEntry struct {
 	kit.Scroller
 	film  kit.Demo // optional
 	name  *kit.Label
-	where *kit.Label
-	text  *kit.Label
 	rules *kit.Button // nil if the rules do not explain it
-	also  *kit.Label
 	next  []*kit.Button
 }
 
 // newWordEntry makes the entry of a term on a page.
 func newWordEntry(w *wordsPage, term string) *wordEntry {
 	art := w.sheet.room.art
-	e := &wordEntry{name: kit.NewLabel(words.Term(term), kit.Heading, kit.ShadeText),
-		where: kit.NewLabel(whereOf(term), kit.Caption, kit.ShadeText2),
-		text:  kit.NewParagraph(words.TermText(term), kit.Body, kit.ShadeText, 0),
-		also:  kit.NewLabel(words.T("rules.words.also"), kit.Caption, kit.ShadeText2)}
+	e := &wordEntry{name: kit.NewLabel(words.Term(term), kit.Heading, kit.ShadeText)}
+	where := kit.NewLabel(whereOf(term), kit.Caption, kit.ShadeText2)
+	text := kit.NewParagraph(words.TermText(term), kit.Body, kit.ShadeText, 0)
+	also := kit.NewLabel(words.T("rules.words.also"), kit.Caption, kit.ShadeText2)
 	if e.film = w.sheet.room.demo(term); e.film != nil {
 		e.Inner.Paint = e.film.SetPalette
 	}
@@ -45,33 +42,30 @@ func newWordEntry(w *wordsPage, term string) *wordEntry {
 		e.next = append(e.next, art.NewButton(kit.ButtonOptions{Label: words.Term(id), Rank: kit.Quiet,
 			Action: func() { w.open(id) }}))
 	}
-	e.Open(e, 160, e.layout)
+	e.Open(e, 160, func(size fyne.Size) kit.Item {
+		column := []kit.Item{kit.Text(e.name), kit.Text(where), kit.Gap(10)}
+		if e.film != nil { // smaller on a low page, so that the text is visible
+			width := size.Width + kit.ScrollRoom - 2*entryEdge
+			square := float32(int(min(width, 420, max(240, (size.Height-264)*1.5)) / 6))
+			column = append(column, kit.Fixed(e.film, 6*square, 4*square+8), kit.Gap(12))
+		}
+		column = append(column, kit.Text(text), kit.Gap(10))
+		if e.rules != nil {
+			column = append(column, kit.Inset(-12, 0, 0, 0, kit.Sized(kit.Own(e.rules), 0, 36)), kit.Gap(6))
+		}
+		if len(e.next) > 0 {
+			next := kit.Items(e.next, func(b *kit.Button) kit.Item { return kit.Sized(kit.Own(b), 0, 36) })
+			column = append(column, kit.Gap(4),
+				kit.Row(8, kit.Top(kit.Inset(0, 9, 0, 0, kit.Own(also))), kit.Flow(0, 2, next...)),
+				kit.Gap(2))
+		}
+		return kit.Inset(entryEdge, 12, -kit.ScrollRoom, 8, kit.Column(0, column...))
+	})
 	return e
 }
 
 // entryEdge is the room at the left for the light of a film's midline.
 const entryEdge float32 = 12
-
-// layout makes the film smaller on a low page, so that the text is visible.
-func (e *wordEntry) layout(size fyne.Size) kit.Item {
-	column := []kit.Item{kit.Text(e.name), kit.Text(e.where), kit.Gap(10)}
-	if e.film != nil {
-		width := size.Width + kit.ScrollRoom - 2*entryEdge
-		square := float32(int(min(width, 420, max(240, (size.Height-264)*1.5)) / 6))
-		column = append(column, kit.Fixed(e.film, 6*square, 4*square+8), kit.Gap(12))
-	}
-	column = append(column, kit.Text(e.text), kit.Gap(10))
-	if e.rules != nil {
-		column = append(column, kit.Inset(-12, 0, 0, 0, kit.Sized(kit.Own(e.rules), 0, 36)), kit.Gap(6))
-	}
-	if len(e.next) > 0 {
-		next := kit.Items(e.next, func(b *kit.Button) kit.Item { return kit.Sized(kit.Own(b), 0, 36) })
-		column = append(column, kit.Gap(4),
-			kit.Row(8, kit.Top(kit.Inset(0, 9, 0, 0, kit.Own(e.also))), kit.Flow(0, 2, next...)),
-			kit.Gap(2))
-	}
-	return kit.Inset(entryEdge, 12, -kit.ScrollRoom, 8, kit.Column(0, column...))
-}
 
 // wordRowHeight is the height of a term in the list.
 const wordRowHeight float32 = 64

@@ -16,13 +16,9 @@ import (
 // (R2.37), with the pointer or a key from 1 on. The page does not show the choice.
 type Choose struct {
 	darkPage
-	room *Room
-
-	title, text *kit.Label
-	match       *kit.Label
-	rules       *kit.Button
-	cards       *armyCards
-	done        bool
+	room  *Room
+	cards *armyCards
+	done  bool
 }
 
 var _ app.Screen = (*Choose)(nil)
@@ -31,16 +27,28 @@ var _ app.Screen = (*Choose)(nil)
 func newChoose(r *Room) *Choose {
 	m := r.setup
 	colour := m.match.Color(m.chooser)
-	s := &Choose{room: r,
-		title: kit.NewLabel(words.T("choose.title", m.name(m.chooser)), kit.Title, kit.ShadeText),
-		text:  kit.NewLabel(words.T("choose.text"), kit.Body, kit.ShadeText2),
-		match: kit.NewLabel(present.MatchTitle(m.match), kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing)}
-	if m.match.Game() > 1 {
-		s.text.SetText(words.T("choose.again", words.Color(colour != rules.White), words.Color(colour == rules.White)))
-	}
-	s.rules = newRulesButton(r.Art, s.showRules)
+	s := &Choose{room: r}
 	s.cards = newArmyCards(r, true, colour == rules.Black, s.choose)
-	s.open(s, s.layout)
+	title := kit.NewLabel(words.T("choose.title", m.name(m.chooser)), kit.Title, kit.ShadeText)
+	text := kit.NewLabel(words.T("choose.text"), kit.Body, kit.ShadeText2)
+	if m.match.Game() > 1 {
+		text.SetText(words.T("choose.again", words.Color(colour != rules.White), words.Color(colour == rules.White)))
+	}
+	match := kit.NewLabel(present.MatchTitle(m.match), kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing)
+	button := newRulesButton(r.Art, s.showRules)
+	s.open(s, func(size fyne.Size) kit.Item {
+		tight := kit.Narrow(size)
+		margin, top := kit.Pick(tight, 24, 40), kit.Pick(tight, 92, 120)
+		w := min(size.Width-2*margin, 1200)
+		x := (size.Width - w) / 2
+		h := min(size.Height-top-margin, 720)
+		down := (size.Height - top - margin - h) / 2 // in a high window the page is in the middle
+		y := down + kit.Pick(tight, 14, 28)
+		rules := button.MinSize().Width
+		return kit.Stack(at(title, x, y, w*0.7, 38), at(text, x, y+kit.Pick(tight, 40, 46), w, 22),
+			at(match, x+w*0.5, y+10, w*0.5-rules-16, 22), at(button, x+w+16-rules, y, rules, 40),
+			kit.Inset(x, top+down, x, size.Height-top-down-h, s.cards.layout(kit.Pick(tight, 12, 16))))
+	})
 	return s
 }
 
@@ -76,20 +84,6 @@ func (s *Choose) choose(id string) {
 		s.room.choose(s.room.setup.match, s.room.setup.chooser, id)
 		s.room.Frame.Go(revealRoute{})
 	}
-}
-
-func (s *Choose) layout(size fyne.Size) kit.Item {
-	tight := kit.Narrow(size)
-	margin, top := kit.Pick(tight, 24, 40), kit.Pick(tight, 92, 120)
-	w := min(size.Width-2*margin, 1200)
-	x := (size.Width - w) / 2
-	h := min(size.Height-top-margin, 720)
-	down := (size.Height - top - margin - h) / 2 // in a high window the page is in the middle
-	y := down + kit.Pick(tight, 14, 28)
-	rules := s.rules.MinSize().Width
-	return kit.Stack(at(s.title, x, y, w*0.7, 38), at(s.text, x, y+kit.Pick(tight, 40, 46), w, 22),
-		at(s.match, x+w*0.5, y+10, w*0.5-rules-16, 22), at(s.rules, x+w+16-rules, y, rules, 40),
-		kit.Inset(x, top+down, x, size.Height-top-down-h, s.cards.layout(kit.Pick(tight, 12, 16))))
 }
 
 // newRulesButton makes the button that shows the rules.

@@ -41,15 +41,8 @@ func at(o fyne.CanvasObject, x, y, w, h float32) kit.Item {
 // Curtain is the page that hides everything while two people change places.
 type Curtain struct {
 	darkPage
-	room *Room
-
-	match, note *kit.Label
-	card, back  *faceCard
-	title, text *kit.Label
-	light       *kit.Light
-	button      *kit.Button
-	space       *kit.KeyCap
-	done        *kit.Label
+	room   *Room
+	button *kit.Button
 }
 
 var _ app.Screen = (*Curtain)(nil)
@@ -57,23 +50,32 @@ var _ app.Screen = (*Curtain)(nil)
 // newCurtain makes the page for the player who chooses an army next.
 func newCurtain(r *Room) *Curtain {
 	m := r.setup
-	coming, done := m.name(m.chooser), m.name(1-m.chooser)
-	note := ""
+	coming, gone := m.name(m.chooser), m.name(1-m.chooser)
+	s := &Curtain{room: r, button: r.Art.NewButton(kit.ButtonOptions{Label: words.T("curtain.here", coming),
+		Rank: kit.Primary, Tall: true, Action: app.Link(r.Frame, chooseRoute{})})}
+	match := kit.NewLabel(present.MatchTitle(m.match), kit.Body, kit.ShadeText2)
+	note := kit.NewLabel("", kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing)
 	if ClockControl(m.choice.Clock, rules.White).Timed() {
-		note = words.T("curtain.note")
+		note.SetText(words.T("curtain.note"))
 	}
-	s := &Curtain{room: r,
-		match: kit.NewLabel(present.MatchTitle(m.match), kit.Body, kit.ShadeText2),
-		note:  kit.NewLabel(note, kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing),
-		card:  newFaceCard(r.Art, "king", m.match.Color(m.chooser) == rules.White, false),
-		back:  newFaceCard(r.Art, "", false, true),
-		title: kit.NewLabel(words.T("curtain.title", coming), kit.Title, kit.ShadeText).Align(fyne.TextAlignCenter),
-		text:  kit.NewLabel(words.T("curtain.text", done), kit.Body, kit.ShadeText2).Align(fyne.TextAlignCenter),
-		light: kit.NewLight(0.34, 2), space: kit.NewKeyCap(words.T("key.space")),
-		done: kit.NewLabel(words.T("curtain.done", done), kit.Body, kit.ShadeText2).Align(fyne.TextAlignCenter)}
-	s.button = r.Art.NewButton(kit.ButtonOptions{Label: words.T("curtain.here", coming), Rank: kit.Primary,
-		Tall: true, Action: app.Link(r.Frame, chooseRoute{})})
-	s.open(s, s.layout)
+	card := newFaceCard(r.Art, "king", m.match.Color(m.chooser) == rules.White, false)
+	back := newFaceCard(r.Art, "", false, true)
+	title := kit.NewLabel(words.T("curtain.title", coming), kit.Title, kit.ShadeText).Align(fyne.TextAlignCenter)
+	text := kit.NewLabel(words.T("curtain.text", gone), kit.Body, kit.ShadeText2).Align(fyne.TextAlignCenter)
+	done := kit.NewLabel(words.T("curtain.done", gone), kit.Body, kit.ShadeText2).Align(fyne.TextAlignCenter)
+	light, key := kit.NewLight(0.34, 2), kit.NewKeyCap(words.T("key.space"))
+	s.open(s, func(size fyne.Size) kit.Item {
+		w, mid, k := size.Width, size.Height/2, min(size.Height/800, 1.15)
+		high := 152 * k
+		wide := high * 0.737
+		space := key.MinSize()
+		return kit.Stack(at(match, 40, 55*k-11, w/2-40, 22), at(note, w/2, 55*k-11, w/2-40, 22),
+			at(light, 0, mid-40, w, 80), at(card, (w-wide)/2, mid-312*k, wide, high),
+			at(title, 0, mid-106*k-19, w, 38), at(text, 0, mid-65*k-11, w, 22),
+			at(s.button, (w-256)/2, mid+40*k, 256, 48),
+			at(key, (w-space.Width)/2, mid+40*k+48+16*k, space.Width, space.Height),
+			at(back, (w-wide)/2, mid+160*k, wide, high), at(done, 0, mid+160*k+high+min(20, 14*k), w, 22))
+	})
 	return s
 }
 
@@ -92,20 +94,6 @@ func (s *Curtain) Key(name fyne.KeyName) bool {
 
 // Rune implements app.Screen.
 func (s *Curtain) Rune(rune) bool { return false }
-
-func (s *Curtain) layout(size fyne.Size) kit.Item {
-	w, k := size.Width, min(size.Height/800, 1.15)
-	mid := size.Height / 2
-	high := 152 * k
-	wide := high * 0.737
-	space := s.space.MinSize()
-	return kit.Stack(at(s.match, 40, 55*k-11, w/2-40, 22), at(s.note, w/2, 55*k-11, w/2-40, 22),
-		at(s.light, 0, mid-40, w, 80), at(s.card, (w-wide)/2, mid-312*k, wide, high),
-		at(s.title, 0, mid-106*k-19, w, 38), at(s.text, 0, mid-65*k-11, w, 22),
-		at(s.button, (w-256)/2, mid+40*k, 256, 48),
-		at(s.space, (w-space.Width)/2, mid+40*k+48+16*k, space.Width, space.Height),
-		at(s.back, (w-wide)/2, mid+160*k, wide, high), at(s.done, 0, mid+160*k+high+min(20, 14*k), w, 22))
-}
 
 // faceCard is a small upright card: a piece, or its back with the line of light.
 type faceCard struct{ kit.Part }

@@ -24,32 +24,27 @@ type RevealModel struct {
 // Reveal is the page on which the cards of both armies are turned over together.
 type Reveal struct {
 	darkPage
-	next func()
-
-	title, match *kit.Label
-	light        *kit.Light
-	names        [2]*kit.Label
-	cards        [2]*armyCard
-	covers       [2]*turnCard // in place of the cards while they turn
-	button       *kit.Button
-	space        *kit.KeyCap
-	cardAt       [2]fyne.Position
-	cardSize     fyne.Size
-	turn         time.Duration
-	turned       float32
-	turning      *fyne.Animation
-	gone         bool
+	next     func()
+	names    [2]*kit.Label
+	cards    [2]*armyCard
+	covers   [2]*turnCard // in place of the cards while they turn
+	cardAt   [2]fyne.Position
+	cardSize fyne.Size
+	turn     time.Duration
+	turned   float32
+	turning  *fyne.Animation
+	gone     bool
 }
 
 var _ app.Screen = (*Reveal)(nil)
 
 // NewReveal makes the page. Begin turns the cards; next is called once when the user goes on.
 func NewReveal(art kit.Art, m RevealModel, next func()) *Reveal {
-	s := &Reveal{turn: m.Turn, next: next,
-		title: kit.NewLabel(words.T("reveal.title"), kit.Title, kit.ShadeText).Align(fyne.TextAlignCenter),
-		match: kit.NewLabel(m.Match, kit.Body, kit.ShadeText2), light: kit.NewLight(0.34, 2),
-		space: kit.NewKeyCap(words.T("key.space"))}
-	s.button = art.NewButton(kit.ButtonOptions{Label: words.T("reveal.next"), Rank: kit.Primary, Tall: true,
+	s := &Reveal{turn: m.Turn, next: next}
+	title := kit.NewLabel(words.T("reveal.title"), kit.Title, kit.ShadeText).Align(fyne.TextAlignCenter)
+	match := kit.NewLabel(m.Match, kit.Body, kit.ShadeText2)
+	light, key := kit.NewLight(0.34, 2), kit.NewKeyCap(words.T("key.space"))
+	button := art.NewButton(kit.ButtonOptions{Label: words.T("reveal.next"), Rank: kit.Primary, Tall: true,
 		Action: s.press})
 	for i, id := range m.Armies {
 		a, _ := catalogue.ArmyByID(id) // an unknown army is an empty card
@@ -64,7 +59,21 @@ func NewReveal(art kit.Art, m RevealModel, next func()) *Reveal {
 		}
 		s.names[i] = kit.NewLabel(side, kit.Body, kit.ShadeText2).Align(fyne.TextAlignCenter)
 	}
-	s.open(s, s.layout)
+	s.open(s, func(size fyne.Size) kit.Item {
+		w, mid, k := size.Width, size.Height/2, min(size.Height/800, 1.15)
+		cw, ch := 304*k, 328*k
+		s.cardSize = fyne.NewSize(cw, ch)
+		items := []kit.Item{at(match, 40, 55*k-11, w/2-40, 22), at(title, 0, mid-296*k, w, 38)}
+		for i, x := range []float32{w/2 - cw - 24*k, w/2 + 24*k} {
+			s.cardAt[i] = fyne.NewPos(x, mid-ch/2)
+			items = append(items, at(s.names[i], x, mid-ch/2-38*k, cw, 22), at(s.cards[i], x, mid-ch/2, cw, ch),
+				at(s.covers[i], x, mid-ch/2, cw, ch))
+		}
+		space := key.MinSize()
+		return kit.Stack(append(items, at(light, 0, mid-ch/2-60*k-40, w, 80),
+			at(button, (w-256)/2, mid+ch/2+44*k, 256, 48),
+			at(key, (w-space.Width)/2, mid+ch/2+44*k+48+14*k, space.Width, space.Height))...)
+	})
 	place := s.inner.Place
 	s.inner.Place = func(size fyne.Size) {
 		place(size)
@@ -116,23 +125,6 @@ func (s *Reveal) Key(name fyne.KeyName) bool {
 
 // Rune implements app.Screen.
 func (s *Reveal) Rune(rune) bool { return false }
-
-func (s *Reveal) layout(size fyne.Size) kit.Item {
-	w, mid := size.Width, size.Height/2
-	k := min(size.Height/800, 1.15)
-	cw, ch := 304*k, 328*k
-	s.cardSize = fyne.NewSize(cw, ch)
-	items := []kit.Item{at(s.match, 40, 55*k-11, w/2-40, 22), at(s.title, 0, mid-296*k, w, 38)}
-	for i, x := range []float32{w/2 - cw - 24*k, w/2 + 24*k} {
-		s.cardAt[i] = fyne.NewPos(x, mid-ch/2)
-		items = append(items, at(s.names[i], x, mid-ch/2-38*k, cw, 22), at(s.cards[i], x, mid-ch/2, cw, ch),
-			at(s.covers[i], x, mid-ch/2, cw, ch))
-	}
-	space := s.space.MinSize()
-	return kit.Stack(append(items, at(s.light, 0, mid-ch/2-60*k-40, w, 80),
-		at(s.button, (w-256)/2, mid+ch/2+44*k, 256, 48),
-		at(s.space, (w-space.Width)/2, mid+ch/2+44*k+48+14*k, space.Width, space.Height))...)
-}
 
 // turnShare is the share of the time in which the cards turn; after that a glint passes over them.
 const turnShare = 0.6

@@ -12,9 +12,7 @@ import (
 type groupPanel struct {
 	kit.Part
 	ground  *kit.Surface
-	picture *kit.Picture
-	name    *kit.Label
-	line    *kit.Label
+	head    kit.Item
 	facts   []*kit.Figure
 	lessons []*progressRow
 	table   *overviewTable // of the overview, nil for a group
@@ -22,8 +20,11 @@ type groupPanel struct {
 }
 
 func newPanel(s *progressScreen, name, line, art string) *groupPanel {
-	return &groupPanel{ground: kit.NewSurface(), picture: s.room.Art.PiecePicture(art, true),
-		name: kit.NewLabel(name, kit.Heading, kit.ShadeText), line: kit.NewParagraph(line, kit.Body, kit.ShadeText2, 2)}
+	text := kit.Column(0, kit.Inset(0, -2, 0, 2, kit.Fixed(kit.NewLabel(name, kit.Heading, kit.ShadeText), 0, 26)),
+		kit.Text(kit.NewParagraph(line, kit.Body, kit.ShadeText2, 2)))
+	picture := kit.Inset(-4, -2, 0, 0, kit.Fixed(s.room.Art.PiecePicture(art, true), 56, 56))
+	return &groupPanel{ground: kit.NewSurface(),
+		head: kit.Row(12, kit.Top(picture), kit.Share(1, kit.Stack(kit.Gap(54), text)))}
 }
 
 // newOverviewPanel makes the panel of the overview.
@@ -70,16 +71,13 @@ func (p *groupPanel) button(art kit.Art, id, icon string, press func()) {
 }
 
 func (p *groupPanel) arrange(s *progressScreen) {
-	text := kit.Column(0, kit.Inset(0, -2, 0, 2, kit.Fixed(p.name, 0, 26)), kit.Text(p.line))
-	head := kit.Row(12, kit.Top(kit.Inset(-4, -2, 0, 0, kit.Fixed(p.picture, 56, 56))),
-		kit.Share(1, kit.Stack(kit.Gap(54), text)))
 	facts := kit.Inset(0, 0, 8, 0, kit.Grid(len(p.facts), 8, kit.Items(p.facts, func(f *kit.Figure) kit.Item {
 		return kit.Column(0, kit.Fixed(f.Name, 0, 18), kit.Fixed(f.Number, 0, 22))
 	})...))
 	p.ArrangeBy(func(size fyne.Size) kit.Item {
 		tight := kit.Narrow(s.Size())
 		gap, row := kit.Pick(tight, 8, 16), kit.Pick(tight, 44, 56)
-		parts := []kit.Item{head, kit.Gap(gap)}
+		parts := []kit.Item{p.head, kit.Gap(gap)}
 		if len(p.facts) > 0 {
 			parts = append(parts, facts, kit.Gap(gap))
 		}

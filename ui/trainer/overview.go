@@ -21,30 +21,42 @@ import (
 // overviewTable has a row for each army and game: lessons, puzzles, and games by level.
 type overviewTable struct {
 	kit.Part
-	heads  [3]*kit.Label // of the columns
-	levels []*kit.Label  // over the columns of levels
-	legend *kit.Legend
-	rows   []*overviewRow
+	rows []*overviewRow
 }
 
 // newOverviewTable makes the table. open opens a group by its index on the page of progress.
 func newOverviewTable(r *Room, open func(group int)) *overviewTable {
-	t := &overviewTable{legend: kit.NewLegend([3]string{
-		words.T("statistics.won"), words.T("statistics.drawn"), words.T("statistics.lost")})}
+	t := &overviewTable{}
+	legend := kit.NewLegend([3]string{words.T("statistics.won"), words.T("statistics.drawn"), words.T("statistics.lost")})
+	var heads [3]*kit.Label // of the columns
 	for i, id := range []string{"lessons", "puzzles", "games"} {
-		t.heads[i] = kit.NewLabel(words.T("progress.overview."+id), kit.Caption, kit.ShadeText2)
+		heads[i] = kit.NewLabel(words.T("progress.overview."+id), kit.Caption, kit.ShadeText2)
 	}
-	for _, level := range opponent.Levels() {
-		t.levels = append(t.levels, kit.NewLabel(present.LevelText("progress.level", level), kit.Caption,
-			kit.ShadeText2).Align(fyne.TextAlignCenter))
-	}
+	levels := kit.Items(opponent.Levels(), func(level opponent.Level) kit.Item {
+		text := present.LevelText("progress.level", level)
+		return kit.Fill(kit.NewLabel(text, kit.Caption, kit.ShadeText2).Align(fyne.TextAlignCenter))
+	})
 	results := r.Progress.State.Results(groupOf)
 	for i, group := range lesson.Groups {
 		if group != basics {
 			t.rows = append(t.rows, newOverviewRow(r, group, results[group], func() { open(i + 1) }))
 		}
 	}
-	t.ArrangeBy(t.layout)
+	t.ArrangeBy(func(size fyne.Size) kit.Item {
+		games, puzzles := min(size.Width*0.33, 300), min(size.Width*0.2, 160)
+		lessons := size.Width - games - puzzles
+		rows := kit.Items(t.rows, func(r *overviewRow) kit.Item {
+			return kit.Grow(kit.Inset(0, 0, 0, 4, kit.Row(0, kit.Inset(0, 6, 4, 2, kit.Fixed(r.stripe, 4, 0)),
+				kit.Fill(r.lessons), kit.Fixed(r.puzzles, puzzles, 0), kit.Fixed(r.games, games, 0))))
+		})
+		return kit.Column(0, append([]kit.Item{kit.Sized(kit.Stack(
+			kit.Inset(8, 2, 0, 22, kit.Left(kit.Own(legend))),
+			kit.Inset(lessons*nameShare, 20, games+puzzles+8, 4, kit.Fill(heads[0])),
+			kit.Inset(lessons+cellPad, 20, games, 4, kit.Fill(heads[1])),
+			kit.Inset(lessons+puzzles+cellPad, 2, cellPad, 22, kit.Fill(heads[2])),
+			kit.Inset(lessons+puzzles+cellPad, 20, cellPad, 4, kit.Grid(len(levels), 4, levels...))),
+			0, tableHead)}, rows...)...)
+	})
 	t.ExtendBaseWidget(t)
 	return t
 }
@@ -54,22 +66,6 @@ const tableHead float32 = 42
 
 // heightAt is the height of the table with rows of a height.
 func (t *overviewTable) heightAt(row float32) float32 { return tableHead + row*float32(len(t.rows)) }
-
-func (t *overviewTable) layout(size fyne.Size) kit.Item {
-	games, puzzles := min(size.Width*0.33, 300), min(size.Width*0.2, 160)
-	lessons := size.Width - games - puzzles
-	levels := kit.Grid(len(t.levels), 4, kit.Items(t.levels, func(l *kit.Label) kit.Item { return kit.Fill(l) })...)
-	rows := kit.Items(t.rows, func(r *overviewRow) kit.Item {
-		return kit.Grow(kit.Inset(0, 0, 0, 4, kit.Row(0, kit.Inset(0, 6, 4, 2, kit.Fixed(r.stripe, 4, 0)),
-			kit.Fill(r.lessons), kit.Fixed(r.puzzles, puzzles, 0), kit.Fixed(r.games, games, 0))))
-	})
-	return kit.Column(0, append([]kit.Item{kit.Sized(kit.Stack(
-		kit.Inset(8, 2, 0, 22, kit.Left(kit.Own(t.legend))),
-		kit.Inset(lessons*nameShare, 20, games+puzzles+8, 4, kit.Fill(t.heads[0])),
-		kit.Inset(lessons+cellPad, 20, games, 4, kit.Fill(t.heads[1])),
-		kit.Inset(lessons+puzzles+cellPad, 2, cellPad, 22, kit.Fill(t.heads[2])),
-		kit.Inset(lessons+puzzles+cellPad, 20, cellPad, 4, levels)), 0, tableHead)}, rows...)...)
-}
 
 // cellPad is the padding of a cell, and nameShare is the share of the name in the first cell.
 const cellPad, nameShare float32 = 10, 0.56

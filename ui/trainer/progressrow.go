@@ -14,28 +14,26 @@ import (
 type progressRow struct {
 	kit.Press
 	chosen bool
-	ground *kit.Surface
-	art    *kit.Picture
 	title  *kit.Label
-	line   *kit.Label
 	count  *kit.Label
 	tick   *kit.Tick
 	bar    *kit.ProgressBar
 }
 
 func newProgressRow(art kit.Art, drawing, title, line string, done, all int, press func()) *progressRow {
-	r := &progressRow{ground: kit.NewSurface(), art: art.PiecePicture(drawing, true),
-		title: kit.NewLabel(title, kit.Strong, kit.ShadeText), line: kit.NewLabel(line, kit.Caption, kit.ShadeText2),
+	r := &progressRow{title: kit.NewLabel(title, kit.Strong, kit.ShadeText), tick: kit.NewTick(),
 		count: kit.NewLabel(words.T("progress.count", done, all), kit.Caption, kit.ShadeText2).Align(fyne.TextAlignTrailing),
-		tick:  kit.NewTick(), bar: kit.NewProgressBar(done, all)}
+		bar:   kit.NewProgressBar(done, all)}
+	ground, picture := kit.NewSurface(), art.PiecePicture(drawing, true)
+	second := kit.NewLabel(line, kit.Caption, kit.ShadeText2)
 	r.OnPress = press
-	r.ground.Fill = func(p theme.Palette) color.NRGBA {
+	ground.Fill = func(p theme.Palette) color.NRGBA {
 		if r.chosen {
 			return p.Surface
 		}
 		return theme.Fade(p.Raised, kit.PickFloat(r.Hovered(), 0.8, 0))
 	}
-	r.ground.Edge = func(p theme.Palette) color.NRGBA {
+	ground.Edge = func(p theme.Palette) color.NRGBA {
 		if r.chosen {
 			return p.Teal
 		}
@@ -45,15 +43,13 @@ func newProgressRow(art kit.Art, drawing, title, line string, done, all int, pre
 	kit.Show(r.tick, finished)
 	kit.Show(r.count, !finished && all > 0)
 	kit.Show(r.bar, all > 0 && !finished && done > 0)
-	r.Paint = func(p theme.Palette) {
-		r.ground.Width = kit.Pick(r.chosen, 2, 1)
-	}
+	r.Paint = func(theme.Palette) { ground.Width = kit.Pick(r.chosen, 2, 1) }
 	r.ArrangeBy(func(size fyne.Size) kit.Item {
 		side := min(size.Height-6, 44)
 		texts := kit.Column(1, kit.Fixed(r.title, 0, 22),
-			kit.When(line != "", kit.Inset(0, 0, -40, 3, kit.Fixed(r.line, 0, 18))))
-		return r.Ringed(11, kit.Stack(kit.Fill(r.ground),
-			kit.When(drawing != "", kit.Inset(6, 0, 0, 0, kit.Left(kit.Halfway(kit.Fixed(r.art, side, side))))),
+			kit.When(line != "", kit.Inset(0, 0, -40, 3, kit.Fixed(second, 0, 18))))
+		return r.Ringed(11, kit.Stack(kit.Fill(ground),
+			kit.When(drawing != "", kit.Inset(6, 0, 0, 0, kit.Left(kit.Halfway(kit.Fixed(picture, side, side))))),
 			kit.Inset(kit.Pick(drawing != "", side+14, 8), 0, 64, 0, kit.Halfway(texts)),
 			kit.Inset(0, 0, 12, kit.Pick(r.bar.Visible(), 10, 0), kit.Right(kit.Halfway(kit.Fixed(r.count, 56, 18)))),
 			kit.Inset(0, 18, 12, 0, kit.Right(kit.Halfway(kit.Fixed(r.bar, 44, 4)))),

@@ -20,11 +20,8 @@ import (
 // puzzlesScreen is the page on which puzzles are chosen.
 type puzzlesScreen struct {
 	page
-	facts  []*kit.Figure // rating, streak, best run
-	curve  *ratingCurve
 	modes  []*kit.LinkCard
 	groups []*progressRow // armies and games
-	heads  [2]*kit.Label  // over the groups and the themes
 	themes []*kit.Button
 }
 
@@ -33,25 +30,25 @@ var _ app.Screen = (*puzzlesScreen)(nil)
 // newPuzzlesScreen makes the page.
 func newPuzzlesScreen(r *Room) *puzzlesScreen {
 	st := r.Progress.State
-	s := &puzzlesScreen{curve: newRatingCurve(st.Ratings)}
+	s := &puzzlesScreen{}
 	s.begin(r, "puzzles.title", app.Home{})
+	var facts []kit.Item
 	for _, f := range []struct {
 		key    string
 		number int
 	}{{"puzzles.rating", int(math.Round(st.Rating.R))}, {"puzzles.streak", st.Streak}, {"puzzles.bestrun", st.BestRun}} {
-		fig := newFigure(f.key, words.Number(f.number), kit.Heading)
-		s.facts = append(s.facts, fig)
-		fig.Name.Align(fyne.TextAlignTrailing)
-		fig.Number.Align(fyne.TextAlignTrailing)
+		figure := newFigure(f.key, words.Number(f.number), kit.Heading)
+		name, number := figure.Name.Align(fyne.TextAlignTrailing), figure.Number.Align(fyne.TextAlignTrailing)
+		facts = append(facts, kit.Inset(0, 0, 0, 4,
+			kit.Sized(kit.Column(0, kit.Fixed(name, 0, 18), kit.Fixed(number, 0, 24)), 100, 0)))
 	}
 	for _, mode := range []struct{ id, icon string }{
 		{modeDaily, "crown"}, {modeMixed, "dice"}, {modeRun, "flag"}, {modeOwn, "board"},
 	} {
 		s.modes = append(s.modes, r.modeCard(mode.id, mode.icon))
 	}
-	for i, key := range []string{"puzzles.armies", "puzzles.themes"} {
-		s.heads[i] = kit.NewLabel(words.T(key), kit.Strong, kit.ShadeText2)
-	}
+	groupsHead := kit.NewLabel(words.T("puzzles.armies"), kit.Strong, kit.ShadeText2)
+	themesHead := kit.NewLabel(words.T("puzzles.themes"), kit.Strong, kit.ShadeText2)
 	for _, army := range catalogue.Armies {
 		s.groups = append(s.groups, r.puzzlesRow(army.ID))
 	}
@@ -66,29 +63,24 @@ func newPuzzlesScreen(r *Room) *puzzlesScreen {
 				Action: func() { r.solve(puzzleSession{mode: modeTheme, theme: theme}) }}))
 		}
 	}
-	facts := kit.Row(32, kit.Items(s.facts, func(f *kit.Figure) kit.Item {
-		return kit.Inset(0, 0, 0, 4, kit.Sized(kit.Column(0, kit.Fixed(f.Name, 0, 18), kit.Fixed(f.Number, 0, 24)), 100, 0))
-	})...)
-	s.arrange(1200, s.below, kit.Inset(0, 0, 0, 4, kit.Fixed(s.curve, 168, 34)), facts)
+	curve := kit.Inset(0, 0, 0, 4, kit.Fixed(newRatingCurve(st.Ratings), 168, 34))
+	s.arrange(1200, func(w float32, tight bool) kit.Item {
+		gap, margin := kit.Pick(tight, 12, 16), kit.Pick(tight, 24, 40)
+		high, row, chip := kit.Pick(tight, 70, 92), kit.Pick(tight, 40, 54), kit.Pick(tight, 32, 36)
+		left := float32(int((w - margin) * 0.44))
+		modes := kit.Column(gap, kit.Items(s.modes, func(c *kit.LinkCard) kit.Item { return kit.Fixed(c, 0, high) })...)
+		groups := kit.Grid(2, gap, kit.Items(s.groups, func(r *progressRow) kit.Item {
+			return kit.Inset(0, 0, 0, 4-gap, kit.Fixed(r, 0, row)) // the rows are closer than the columns
+		})...)
+		themes := kit.Grid(int(max((w+8)/160, 1)), 8,
+			kit.Items(s.themes, func(b *kit.Button) kit.Item { return kit.Fixed(b, 0, chip) })...)
+		return kit.Column(0, kit.Gap(kit.Pick(tight, 20, 32)),
+			kit.Row(margin, kit.Sized(modes, left, 0),
+				kit.Top(kit.Column(0, kit.Fixed(groupsHead, 0, 22), kit.Gap(8), groups, kit.Gap(gap-4)))),
+			kit.Gap(gap), kit.Fixed(themesHead, 0, 22), kit.Gap(8), themes, kit.Gap(kit.Pick(tight, 16, 32)))
+	}, curve, kit.Row(32, facts...))
 	s.open(s, fyne.NewSize(800, 560))
 	return s
-}
-
-// below is the layout below the head.
-func (s *puzzlesScreen) below(w float32, tight bool) kit.Item {
-	gap, margin := kit.Pick(tight, 12, 16), kit.Pick(tight, 24, 40)
-	high, row, chip := kit.Pick(tight, 70, 92), kit.Pick(tight, 40, 54), kit.Pick(tight, 32, 36)
-	left := float32(int((w - margin) * 0.44))
-	modes := kit.Column(gap, kit.Items(s.modes, func(c *kit.LinkCard) kit.Item { return kit.Fixed(c, 0, high) })...)
-	groups := kit.Grid(2, gap, kit.Items(s.groups, func(r *progressRow) kit.Item {
-		return kit.Inset(0, 0, 0, 4-gap, kit.Fixed(r, 0, row)) // the rows are closer than the columns
-	})...)
-	themes := kit.Grid(int(max((w+8)/160, 1)), 8,
-		kit.Items(s.themes, func(b *kit.Button) kit.Item { return kit.Fixed(b, 0, chip) })...)
-	return kit.Column(0, kit.Gap(kit.Pick(tight, 20, 32)),
-		kit.Row(margin, kit.Sized(modes, left, 0),
-			kit.Top(kit.Column(0, kit.Fixed(s.heads[0], 0, 22), kit.Gap(8), groups, kit.Gap(gap-4)))),
-		kit.Gap(gap), kit.Fixed(s.heads[1], 0, 22), kit.Gap(8), themes, kit.Gap(kit.Pick(tight, 16, 32)))
 }
 
 // modeCard makes the card of a mode.
