@@ -64,16 +64,16 @@ type preview struct {
 func newPreview(r *Room) *preview {
 	p := &preview{room: r, frame: kit.NewSurface(),
 		line: kit.NewParagraph("", kit.Body, kit.ShadeText2, 2).Align(fyne.TextAlignCenter)}
-	p.Place = p.place
+	p.ArrangeBy(p.layout)
 	p.ExtendBaseWidget(p)
 	return p
 }
 
-func (p *preview) place(size fyne.Size) {
-	kit.Put(p.frame, 0, 0, size.Width, size.Height)
+func (p *preview) layout(size fyne.Size) kit.Item {
 	if p.board == nil {
-		return
+		return kit.Fill(p.frame)
 	}
+	var cards []kit.Item
 	room := size.Width
 	if len(p.cards) > 0 {
 		pad := kit.Pick(room < 800, 16, 24)
@@ -90,14 +90,14 @@ func (p *preview) place(size fyne.Size) {
 		}
 		for _, c := range p.cards {
 			c.text = text
-			kit.Put(c, room, y, w, h)
+			cards = append(cards, at(c, room, y, w, h))
 			y = size.Height - pad - h
 		}
 	}
 	side := float32(int(min((room-48)/float32(p.now.Files), (size.Height-112)/float32(p.now.Ranks))))
 	w, h := side*float32(p.now.Files), side*float32(p.now.Ranks)
-	kit.Put(p.board, float32(int((room-w)/2)), float32(int((size.Height-80-h)/2))+8, w, h)
-	kit.Put(p.line, 24, size.Height-68, room-48, 48)
+	return kit.Stack(append([]kit.Item{kit.Fill(p.frame), at(p.line, 24, size.Height-68, room-48, 48),
+		at(p.board, float32(int((room-w)/2)), float32(int((size.Height-80-h)/2))+8, w, h)}, cards...)...)
 }
 
 // show shows the start of a game, a line, and features.
@@ -106,10 +106,7 @@ func (p *preview) show(m kit.MiniBoardModel, line string, features []catalogue.F
 		p.now, p.board = m, p.room.Art.NewMiniBoard(m)
 	}
 	p.setCards(features)
-	p.Kids = []fyne.CanvasObject{p.frame, p.line, p.board}
-	for _, c := range p.cards {
-		p.Kids = append(p.Kids, c)
-	}
+	p.Collect()
 	p.line.SetText(line)
 	p.Relayout()
 	canvas.Refresh(p)

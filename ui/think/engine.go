@@ -4,6 +4,7 @@ import (
 	"context"
 	"runtime"
 	"sync/atomic"
+	"time"
 
 	"midline/engine/endings"
 	"midline/engine/opponent"
@@ -93,7 +94,7 @@ func (q *Question) strength() search.Strength {
 }
 
 // limits returns the limits of a thought at full strength: none, the requested time, those of the
-// clock, or fullTime.
+// clock, or fullTime. The clock of the other side is unknown and assumed to be the same.
 func (q *Question) limits() search.Limits {
 	l := search.Limits{MultiPV: q.Lines, Overhead: search.DefaultOverhead}
 	switch {
@@ -104,8 +105,7 @@ func (q *Question) limits() search.Limits {
 	case q.Left == 0:
 		l.MoveTime = fullTime
 	default:
-		side := q.Position.Side()
-		l.Time[side], l.Inc[side] = q.Left, q.Increment
+		l.Time, l.Inc = [2]time.Duration{q.Left, q.Left}, [2]time.Duration{q.Increment, q.Increment}
 	}
 	return l
 }

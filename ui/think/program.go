@@ -1,6 +1,7 @@
 package think
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"strconv"
@@ -137,18 +138,12 @@ func (p *Program) answer(ctx context.Context, q *Question) (Answer, error) {
 // programLimits returns the limits of a thought and how long to wait for its answer, 0 for an endless
 // thought.
 func (q *Question) programLimits() (l uciclient.Limits, wait time.Duration) {
-	switch {
-	case q.Endless:
+	own := q.limits()
+	l = uciclient.Limits{MoveTime: own.MoveTime, Time: own.Time, Inc: own.Inc}
+	if own.Infinite {
 		return l, 0
-	case q.Time > 0:
-		l.MoveTime = q.Time
-	case q.Left == 0:
-		l.MoveTime = fullTime
-	default: // the other side's clock is unknown; assume that it is the same
-		l.Time, l.Inc = [2]time.Duration{q.Left, q.Left}, [2]time.Duration{q.Increment, q.Increment}
-		return l, q.Left + patience
 	}
-	return l, l.MoveTime + patience
+	return l, cmp.Or(l.MoveTime, q.Left) + patience
 }
 
 // ready starts the program and sets its options unless it is running.

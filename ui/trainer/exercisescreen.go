@@ -216,11 +216,10 @@ func (s *exerciseScreen) panel(w float32, card fyne.CanvasObject) kit.Item {
 
 // cardRoom is the room for the card of a piece, which is shown if it fits.
 func (s *exerciseScreen) cardRoom() fyne.CanvasObject {
-	room := &kit.Part{Kids: []fyne.CanvasObject{s.card}}
-	room.Place = func(size fyne.Size) {
-		kit.Show(s.card, size.Height >= 12+120+12)
-		kit.Put(s.card, 0, 12, size.Width, size.Height-24)
-	}
+	room := &kit.Part{}
+	room.ArrangeBy(func(size fyne.Size) kit.Item {
+		return kit.When(size.Height >= 12+120+12, kit.Inset(0, 12, 0, 12, kit.Fill(s.card)))
+	})
 	room.ExtendBaseWidget(room)
 	return room
 }
