@@ -23,9 +23,11 @@ import (
 func homeScreen(t *testing.T, resume bool, more ...string) (*Screen, *world) {
 	w := newWorld(t)
 	if resume {
-		w.unfinished = &present.Unfinished{Board: canvas.NewRectangle(color.NRGBA{R: 0x80, G: 0x80, B: 0x80, A: 255}), Title: "Animals against Nemesis",
+		w.unfinished = &present.Unfinished{Board: canvas.NewRectangle(color.NRGBA{R: 0x80, G: 0x80, B: 0x80, A: 255}),
+			Title: "Animals against Nemesis",
 			Lines: []string{"Chess 2, turn 15", "Computer, level 4"},
-			Sides: []present.UnfinishedSide{{Name: "You, to move", Clock: "9:41", ToMove: true}, {Name: "Computer", Clock: "8:05"}}}
+			Sides: []present.UnfinishedSide{{Name: "You, to move", Clock: "9:41", ToMove: true},
+				{Name: "Computer", Clock: "8:05"}}}
 	}
 	if len(more) > 0 {
 		w.room.NextStep = func() string { return "The race" }
@@ -35,7 +37,8 @@ func homeScreen(t *testing.T, resume bool, more ...string) (*Screen, *world) {
 		g, _ := catalogue.GameByID(id)
 		games = append(games, g)
 	}
-	return newScreen(w.room, games, []tile{{kit.Link{Icon: "settings", Title: "Settings", Line: "Boards"}, app.Settings{}}}), w
+	return newScreen(w.room, games,
+		[]tile{{kit.Link{Icon: "settings", Title: "Settings", Line: "Boards"}, app.Settings{}}}), w
 }
 
 // homePage makes the first screen without an unfinished game.
@@ -46,7 +49,8 @@ func homePage(t *testing.T) func() fyne.CanvasObject {
 func TestHome(t *testing.T) {
 	var s *Screen
 	var room *world
-	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s, room = homeScreen(t, true); return s }, kittest.Sizes[0])
+	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { s, room = homeScreen(t, true); return s },
+		kittest.Sizes[0])
 	kittest.Tap(s.rows[2])
 	kittest.Tap(s.rows[2])
 	kittest.TypeKey(w, fyne.KeyUp)
@@ -55,15 +59,17 @@ func TestHome(t *testing.T) {
 	kittest.Tap(s.tiles[0])
 	kittest.Tap(s.about)
 	kittest.TypeKey(w, fyne.KeyReturn)
-	want := []string{"select chess", "app.NewGame", "select chess960", "resume", "app.NewGame", "app.Settings", "app.About", "resume"}
+	want := []string{"select chess", "play chess", "select chess960", "resume", "play chess960", "app.Settings",
+		"app.About", "resume"}
 	if !slices.Equal(room.log, want) {
 		t.Errorf("got %q", room.log)
 	}
-	w = kittest.Open(t, theme.Light, func() fyne.CanvasObject { s, room = homeScreen(t, false); return s }, kittest.Sizes[1])
+	w = kittest.Open(t, theme.Light, func() fyne.CanvasObject { s, room = homeScreen(t, false); return s },
+		kittest.Sizes[1])
 	kittest.TypeKey(w, fyne.KeyReturn)
 	w.Canvas().Focus(s.rows[1])
 	kittest.TypeKey(w, fyne.KeySpace)
-	if !slices.Equal(room.log, []string{"app.NewGame", "select chess960", "app.NewGame"}) {
+	if !slices.Equal(room.log, []string{"play chess2", "select chess960", "play chess960"}) {
 		t.Errorf("got %q", room.log)
 	}
 }
@@ -99,20 +105,24 @@ func TestAboutNamesEverybody(t *testing.T) {
 	var room *world
 	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
 		room = newWorld(t)
-		room.room.Facts = []kit.Fact{{Name: "Settings", Text: "/home/ann/.config/midline"}, {Name: "Games", Text: "/home/ann/.local/share/midline"}}
+		room.room.Facts = []kit.Fact{{Name: "Settings", Text: "/home/ann/.config/midline"},
+			{Name: "Games", Text: "/home/ann/.local/share/midline"}}
 		s = newAbout(room.room)
 		return s
 	}, kittest.Sizes[1])
 	kittest.Inside(t, w)
 	kittest.Tap(s.copy)
-	if got := room.window.Clipboard; !strings.HasSuffix(got, "1.2.3\nSettings: /home/ann/.config/midline\nGames: /home/ann/.local/share/midline\n") || s.copy.Label() != words.T("about.copied") {
+	if got := room.window.Clipboard; !strings.HasSuffix(got,
+		"1.2.3\nSettings: /home/ann/.config/midline\nGames: /home/ann/.local/share/midline\n") ||
+		s.copy.Label() != words.T("about.copied") {
 		t.Errorf("copied is %q", got)
 	}
 	kittest.TypeKey(w, fyne.KeyEscape)
 	if !slices.Equal(room.log, []string{"app.Home"}) {
 		t.Errorf("Escape leads to %q", room.log)
 	}
-	for id, name := range map[string]string{"chess2": "Sirlin Games", "kings": "Abdul-Rahman Sibahi", "rebel": "Chris Schumacher", "reservists": "Andrew L. Smith"} {
+	for id, name := range map[string]string{"chess2": "Sirlin Games", "kings": "Abdul-Rahman Sibahi",
+		"rebel": "Chris Schumacher", "reservists": "Andrew L. Smith"} {
 		if text := words.T("about." + id); !strings.Contains(text, name) {
 			t.Errorf("%s: %q", id, text)
 		}
@@ -122,11 +132,13 @@ func TestAboutNamesEverybody(t *testing.T) {
 func TestKeysHelp(t *testing.T) {
 	w := kittest.Open(t, theme.Light, homePage(t), kittest.Sizes[1])
 	for name, shut := range map[string]func(k *keysHelp){
-		"escape": func(k *keysHelp) { kittest.Stroke(w, fyne.KeyEscape, 0) }, "?": func(k *keysHelp) { kittest.Stroke(w, fyne.KeySlash, '?') },
+		"escape":   func(k *keysHelp) { kittest.Stroke(w, fyne.KeyEscape, 0) },
+		"?":        func(k *keysHelp) { kittest.Stroke(w, fyne.KeySlash, '?') },
 		"a letter": func(k *keysHelp) { kittest.Stroke(w, fyne.KeyE, 'e') }, "tap": func(k *keysHelp) { kittest.Tap(k) },
 	} {
 		var k *keysHelp
-		k = newKeysHelp(keyLinesOf("arrows", "enter", "flip", "undo", "redo", "whirl", "space", "tab", "help", "escape"), func() { k.Close(w.Canvas()) })
+		k = newKeysHelp(keyLinesOf("arrows", "enter", "flip", "undo", "redo", "whirl", "space", "tab", "help", "escape"),
+			func() { k.Close(w.Canvas()) })
 		k.Open(w.Canvas())
 		if w.Canvas().Overlays().Top() != k || k.Size() != w.Canvas().Size() {
 			t.Fatalf("the help is not over the window")

@@ -27,7 +27,13 @@ type world struct {
 }
 
 // Go implements app.Frame.
-func (w *world) Go(r app.Route) { w.log = append(w.log, fmt.Sprintf("%T", r)) }
+func (w *world) Go(r app.Route) {
+	to := fmt.Sprintf("%T", r)
+	if r == (app.NewGame{}) {
+		to = "play " + w.room.lastGame()
+	}
+	w.log = append(w.log, to)
+}
 
 func (w *world) FirstGame()                      { w.log = append(w.log, "first game") }
 func (w *world) Unfinished() *present.Unfinished { return w.unfinished }

@@ -15,7 +15,8 @@ import (
 // The first screen shows notices, fits everywhere, and takes another theme over at once.
 func TestHomeIsAPage(t *testing.T) {
 	dismissed := 0
-	n := kit.NewNotice(kittest.Art, "settings.toml, line 4: board.theme: there is no theme called blue. The default is used.", func() { dismissed++ })
+	n := kit.NewNotice(kittest.Art,
+		"settings.toml, line 4: board.theme: there is no theme called blue. The default is used.", func() { dismissed++ })
 	var p *Screen
 	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject { p, _ = homeScreen(t, false); return p }, kittest.Sizes[1])
 	p.SetNotice(n)
@@ -39,14 +40,16 @@ func TestHomeIsAPage(t *testing.T) {
 		}
 	}
 	var room *world
-	w = kittest.Open(t, theme.Light, func() fyne.CanvasObject { p, room = homeScreen(t, false); return p }, kittest.Sizes[0])
+	w = kittest.Open(t, theme.Light, func() fyne.CanvasObject { p, room = homeScreen(t, false); return p },
+		kittest.Sizes[0])
 	if kittest.Stroke(w, fyne.KeyF1, 0); !slices.Equal(room.log, []string{"app.Rules"}) {
 		t.Errorf("F1 leads to %q", room.log)
 	}
 }
 
 func TestHomeGolden(t *testing.T) {
-	kittest.Golden(t, kittest.Open(t, theme.Light, func() fyne.CanvasObject { s, _ := homeScreen(t, true); return s }, kittest.Sizes[1]), "home")
+	kittest.Golden(t, kittest.Open(t, theme.Light, func() fyne.CanvasObject { s, _ := homeScreen(t, true); return s },
+		kittest.Sizes[1]), "home")
 }
 
 // Tab reaches every control, once, and goes on downwards or to the right.

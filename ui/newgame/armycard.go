@@ -195,8 +195,8 @@ func (cards *armyCards) focus(i int) {
 	}
 }
 
-// looked returns the ID of the army whose card is hovered or else focused, "" for none.
-func (cards *armyCards) looked() string {
+// current returns the ID of the army whose card is hovered or else focused, "" for none.
+func (cards *armyCards) current() string {
 	army := ""
 	for _, c := range cards.list {
 		if c.Hovered() || c.Focused() && army == "" {

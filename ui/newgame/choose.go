@@ -53,7 +53,7 @@ func newChoose(r *Room) *Choose {
 }
 
 func (s *Choose) showRules() {
-	s.room.Frame.Go(app.Rules{Game: chess2.Variant.Name, Army: s.cards.looked()})
+	s.room.Frame.Go(app.Rules{Game: chess2.Variant.Name, Army: s.cards.current()})
 }
 
 // Key goes back to the page of a new game with Escape, and shows the rules with F1.

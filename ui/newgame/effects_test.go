@@ -22,7 +22,8 @@ func revealStrip(t *testing.T, shares []float32) image.Image {
 	w := test.NewWindow(nil)
 	defer w.Close()
 	w.SetPadded(false)
-	s := NewReveal(kit.Art{Piece: art.Piece, Icon: art.Icon}, RevealModel{Armies: [2]string{"animals", "empowered"}, Turn: time.Second}, nil)
+	s := NewReveal(kit.Art{Piece: art.Piece, Icon: art.Icon},
+		RevealModel{Armies: [2]string{"animals", "empowered"}, Turn: time.Second}, nil)
 	w.SetContent(s)
 	w.Resize(apptest.Small)
 	var list []image.Image

@@ -176,7 +176,7 @@ func (s *Screen) rest() {
 
 func (s *Screen) showRules() {
 	if v, err := variantOf(s.now); err == nil {
-		s.room.Frame.Go(app.Rules{Game: v.Name, Army: s.cards.looked()})
+		s.room.Frame.Go(app.Rules{Game: v.Name, Army: s.cards.current()})
 	}
 }
 
