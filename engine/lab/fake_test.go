@@ -64,7 +64,7 @@ func (f *fake) talk(command func([]string) bool) {
 		}
 	}
 	if f.how == "stubborn" { // does not end by itself
-		time.Sleep(time.Minute)
+		time.Sleep(time.Hour)
 	}
 }
 

@@ -157,17 +157,13 @@ func TestInterrupt(t *testing.T) {
 		t.Fatal(err)
 	}
 	time.AfterFunc(300*time.Millisecond, cancel)
-	rulings := Rulings{Patience: time.Minute}
-	begun := time.Now()
+	rulings := Rulings{Patience: time.Hour}
 	_, err = Referee(ctx, rulings, players.Limits{}, opening(t, "chess", "", 0),
 		[2]Seat{{s, p}, seat(t, spec(t, "random"))}, 1)
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v", err)
 	}
 	p.Close()
-	if took := time.Since(begun); took > 5*time.Second {
-		t.Errorf("that took %v", took)
-	}
 	if !p.(interface{ Ended() bool }).Ended() {
 		t.Error("the program still runs")
 	}

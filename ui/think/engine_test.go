@@ -12,6 +12,7 @@ import (
 	"midline/engine/notation/uci"
 	"midline/engine/opponent"
 	"midline/engine/rules"
+	"midline/engine/search"
 	"midline/engine/variant/chess2"
 )
 
@@ -81,18 +82,14 @@ func TestEngineAsksEndings(t *testing.T) {
 	}
 }
 
-// A thought stops at once, and then the next one begins.
+// A thought without end stops when it is told, and then the next one begins.
 func TestEngineStops(t *testing.T) {
 	e := NewEngine(1, 7)
 	ctx, cancel := context.WithCancel(context.Background())
-	done := make(chan Answer)
-	go func() { done <- e.Think(ctx, ask(t, start, opponent.Full)) }()
-	time.Sleep(50 * time.Millisecond)
-	stopped := time.Now()
-	cancel()
-	<-done
-	if took := time.Since(stopped); took > 2*time.Second {
-		t.Errorf("it stopped after %v", took)
+	q := ask(t, start, opponent.Full)
+	q.Endless, q.Report = true, func(search.Info) { cancel() }
+	if a := e.Think(ctx, q); a.Move == rules.NoMove {
+		t.Error("what it has found is lost")
 	}
 	if a := e.Think(context.Background(), ask(t, start, 1)); a.Move == rules.NoMove {
 		t.Error("afterwards there is no answer")
@@ -102,16 +99,29 @@ func TestEngineStops(t *testing.T) {
 	e.Think(cancelled, ask(t, start, 8)) // comes back at all
 }
 
-// The clock of the side to move limits a thought.
+// The clock of the side to move limits a thought: at a level, to a twentieth of it and half of the
+// increment.
 func TestEngineKeepsToItsClock(t *testing.T) {
 	q := ask(t, start, 8)
-	q.Left = 2 * time.Second
+	q.Left, q.Increment = 2*time.Second, time.Second
 	begun := time.Now()
-	a := NewEngine(1, 7).Think(context.Background(), q)
-	if took := time.Since(begun); took > 2*time.Second || a.Move == rules.NoMove {
-		t.Errorf("%v after %v with two seconds left", a.Move, took)
+	ctx, cancel := q.deadline(context.Background())
+	defer cancel()
+	if end, ok := ctx.Deadline(); !ok || end.Sub(begun) < 600*time.Millisecond || time.Until(end) > 600*time.Millisecond {
+		t.Errorf("of two seconds it takes %v", end.Sub(begun))
 	}
-	q.Level, q.Increment = opponent.Full, time.Second
+	nodes := func(left time.Duration) (most uint64) {
+		q := ask(t, start, 8)
+		q.Left, q.Report = left, func(i search.Info) { most = max(most, i.Nodes) }
+		if a := NewEngine(1, 7).Think(context.Background(), q); a.Move == rules.NoMove {
+			t.Errorf("no action with %v left", left)
+		}
+		return most
+	}
+	if ended, whole := nodes(time.Nanosecond), nodes(0); ended >= whole {
+		t.Errorf("%d nodes without time, %d without a clock", ended, whole)
+	}
+	q.Level = opponent.Full
 	if l := q.limits(); l.Time[rules.White] != q.Left || l.Inc[rules.White] != time.Second || l.MoveTime != 0 {
 		t.Errorf("limits: %+v", l)
 	}

@@ -55,7 +55,7 @@ type program struct {
 func (p *program) talk() {
 	if p.how == "deaf" {
 		fmt.Println(Greeting + "\nreadyok\nreadyok")
-		time.Sleep(time.Minute)
+		time.Sleep(time.Hour)
 		return
 	}
 	if p.how == "dies" {
