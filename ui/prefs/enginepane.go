@@ -5,37 +5,45 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 
 	"midline/engine/uciclient"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
 
-// enginePane is what stands beside the list: a heading, some lines, rows in a scroller, and buttons
-// below them.
+// enginePane is what stands beside the list: a heading, some lines, rows that scroll, and buttons below
+// them.
 type enginePane struct {
 	head    *kit.Label
 	about   []*kit.Label
 	rule    *kit.Surface
 	rows    []*paneRow
-	body    *kit.Part
-	roll    *container.Scroll
+	list    kit.Scroller // of the rows
 	buttons []*kit.Button
 	path    *kit.Entry // of an engine to be added, nil for another pane
 	status  *kit.Label // of that
 }
 
-func (p *enginePane) objects() []fyne.CanvasObject {
-	list := []fyne.CanvasObject{p.head}
-	for _, a := range p.about {
-		list = append(list, a)
+// layout lays out the pane.
+func (p *enginePane) layout() kit.Item {
+	about := kit.Items(p.about, func(a *kit.Label) kit.Item { return kit.Inset(0, 0, 0, 2, kit.Text(a)) })
+	items := []kit.Item{kit.Fixed(p.head, 0, 26), kit.Gap(6), kit.Column(0, about...),
+		kit.Gap(10), kit.Fixed(p.rule, 0, 1), kit.Gap(8),
+		kit.Inset(-4, 0, -16, 0, kit.Fill(&p.list))}
+	if len(p.buttons) > 0 {
+		buttons := kit.Items(p.buttons, func(b *kit.Button) kit.Item { return kit.Own(b) })
+		items = append(items, kit.Gap(12), kit.Row(0, kit.Space(), kit.Row(8, buttons...)))
 	}
-	list = append(list, p.rule, p.roll)
-	for _, b := range p.buttons {
-		list = append(list, b)
+	return kit.Column(0, items...)
+}
+
+// layoutList lays out what scrolls.
+func (p *enginePane) layoutList(fyne.Size) kit.Item {
+	items := kit.Items(p.rows, func(r *paneRow) kit.Item { return kit.Fixed(r, 0, paneRowHeight) })
+	if p.status != nil {
+		items = append(items, kit.Gap(8), kit.Text(p.status))
 	}
-	return list
+	return kit.Inset(4, 4, 4, 4, kit.Column(0, items...))
 }
 
 // paneRow is a label with a control at its right and, where there is one, a note below it.
@@ -51,36 +59,40 @@ const paneRowHeight float32 = 52
 func (p *enginePane) row(label string, control fyne.CanvasObject) *paneRow {
 	r := &paneRow{control: control, note: kit.NewLabel("", kit.Caption, kit.ShadeText2)}
 	name := kit.NewLabel(label, kit.Body, kit.ShadeText)
-	r.Kids = []fyne.CanvasObject{name, r.note, control}
-	r.Place = func(size fyne.Size) {
-		w := min(size.Width*0.5, 360)
-		y := (size.Height - 22) / 2
-		if r.note.Text() != "" {
-			y -= 9
-		}
-		kit.Put(name, 0, y, size.Width-w-16, 22)
-		kit.Put(r.note, 0, y+21, size.Width-w-16, 18)
-		kit.Put(control, size.Width-w, (size.Height-40)/2, w, 40)
-	}
-	r.Least = func() fyne.Size { return fyne.NewSize(300, paneRowHeight) }
+	r.ArrangeBy(func(size fyne.Size) kit.Item {
+		note := kit.When(r.note.Text() != "", kit.Inset(0, 0, 0, 1, kit.Fixed(r.note, 0, 18)))
+		return kit.Row(16, kit.Column(-1, kit.Fixed(name, 0, 22), note), kit.Fixed(control, min(size.Width*0.5, 360), 40))
+	})
 	r.ExtendBaseWidget(r)
 	p.rows = append(p.rows, r)
 	return r
+}
+
+// entry adds a row with an entry.
+func (p *enginePane) entry(label, text string, changed func(text string)) (*kit.Entry, *paneRow) {
+	e := kit.NewEntry()
+	e.SetText(text)
+	e.OnChanged = changed
+	e.OnFocus = func(has bool) {
+		if has {
+			p.reveal(e)
+		}
+	}
+	return e, p.row(label, e)
 }
 
 // reveal scrolls the row of a control into sight.
 func (p *enginePane) reveal(control fyne.CanvasObject) {
 	for _, r := range p.rows {
 		if r.control == control {
-			kit.ScrollInto(p.roll, r.Position().Y, paneRowHeight)
+			kit.ScrollInto(p.list.Scroll, r.Position().Y, paneRowHeight)
 		}
 	}
 }
 
 // buildPane makes what stands beside the list.
 func (s *Engines) buildPane() {
-	s.pane = enginePane{rule: kit.Rule(), body: &kit.Part{}}
-	p := &s.pane
+	s.pane = &enginePane{rule: kit.Rule()}
 	switch e, found := s.engine(s.chosen); {
 	case found:
 		s.buildEngine(e)
@@ -89,24 +101,7 @@ func (s *Engines) buildPane() {
 	default:
 		s.buildAnalysis()
 	}
-	for _, r := range p.rows {
-		p.body.Kids = append(p.body.Kids, r)
-	}
-	if p.status != nil {
-		p.body.Kids = append(p.body.Kids, p.status)
-	}
-	high := float32(len(p.rows)) * paneRowHeight
-	p.body.Least = func() fyne.Size { return fyne.NewSize(300, high+8) }
-	p.body.Place = func(size fyne.Size) {
-		for i, r := range p.rows {
-			kit.Put(r, 4, 4+float32(i)*paneRowHeight, size.Width-20, paneRowHeight)
-		}
-		if p.status != nil {
-			kit.Put(p.status, 4, 12+high, size.Width-20, size.Height-12-high)
-		}
-	}
-	p.body.ExtendBaseWidget(p.body)
-	p.roll = container.NewVScroll(p.body)
+	s.pane.list.Open(&s.pane.list, 300, s.pane.layoutList)
 }
 
 // setHead gives the pane its heading and what stands below it.
@@ -122,7 +117,7 @@ func (p *enginePane) showStatus(a adding) {
 	if p.status != nil {
 		p.status.SetShade(shadeOf(a.wrong))
 		p.status.SetText(a.text)
-		p.body.Relayout()
+		p.list.Inner.Relayout()
 	}
 }
 
@@ -140,7 +135,7 @@ func (s *Engines) selectOf(options []kit.Option, id string, change func(string))
 
 // buildAnalysis shows Midline's own engine and how it analyses.
 func (s *Engines) buildAnalysis() {
-	p, prefs := &s.pane, s.room.frame.Prefs()
+	p, prefs := s.pane, s.room.frame.Prefs()
 	p.setHead(words.T("engines.analysis"), words.T("engines.analysis.about"))
 	for _, of := range analysisSettings {
 		if of.opens {
@@ -154,18 +149,16 @@ func (s *Engines) buildAnalysis() {
 
 // buildAdding shows the form for another engine.
 func (s *Engines) buildAdding() {
-	p, adding := &s.pane, s.room.adding
+	p, adding := s.pane, s.room.adding
 	p.setHead(words.T("engines.add"), words.T("engines.add.about"))
-	p.path = kit.NewEntry()
-	p.path.SetText(adding.path)
-	p.path.SetPlaceHolder(words.T("engines.path.example"))
 	add := func() {
 		if path := strings.TrimSpace(p.path.Text); path != "" && !s.room.adding.busy {
 			s.room.addEngine(path)
 		}
 	}
+	p.path, _ = p.entry(words.T("engines.path"), adding.path, nil)
+	p.path.SetPlaceHolder(words.T("engines.path.example"))
 	p.path.OnSubmitted = func(string) { add() }
-	p.row(words.T("engines.path"), p.path)
 	p.status = kit.NewParagraph("", kit.Body, kit.ShadeText2, 6)
 	p.showStatus(adding)
 	if s.room.pickFile != nil {
@@ -194,18 +187,19 @@ func (s *Engines) buildEngine(e engine) {
 	}
 	s.button("engines.remove", kit.Secondary, func() {
 		question := words.T("engines.remove.ask", e.name)
-		s.SetNotice(kit.NewConfirm(s.room.art, question, words.T("engines.remove"), words.T("engines.keep"), func(yes bool) {
+		answer := func(yes bool) {
 			s.SetNotice(nil)
 			if yes {
 				s.room.removeEngine(e.name)
 			}
-		}))
+		}
+		s.SetNotice(kit.NewConfirm(s.room.art, question, words.T("engines.remove"), words.T("engines.keep"), answer))
 	})
 }
 
 // optionRow adds the row of an option.
 func (s *Engines) optionRow(engine string, o option) {
-	p := &s.pane
+	p := s.pane
 	set := func(value string) { s.room.setEngineOption(engine, o.Name, value) }
 	switch o.Type {
 	case uciclient.Check:
@@ -222,53 +216,15 @@ func (s *Engines) optionRow(engine string, o option) {
 	case uciclient.Spin:
 		now, _ := strconv.Atoi(o.value) // its client has validated it
 		number := kit.NewTypedNumber(now, o.Min, o.Max, func(n int) { set(strconv.Itoa(n)) })
-		f := kit.NewEntry()
-		f.SetText(o.value)
-		row := p.row(o.Name, f)
+		e, row := p.entry(o.Name, o.value, nil)
 		row.note.SetText(words.T("engines.range", o.Min, o.Max))
-		f.OnChanged = func(text string) { row.note.SetShade(shadeOf(!number.Read(text))) }
-		f.OnFocus = func(has bool) {
-			if f.SetText(number.Begin()); has {
-				p.reveal(f)
-			}
+		e.OnChanged = func(text string) { row.note.SetShade(shadeOf(!number.Read(text))) }
+		focused := e.OnFocus
+		e.OnFocus = func(has bool) {
+			e.SetText(number.Begin())
+			focused(has)
 		}
 	default:
-		f := kit.NewEntry()
-		f.SetText(o.value)
-		f.OnChanged = func(text string) { set(strings.TrimSpace(text)) }
-		f.OnFocus = func(has bool) {
-			if has {
-				p.reveal(f)
-			}
-		}
-		p.row(o.Name, f)
+		p.entry(o.Name, o.value, func(text string) { set(strings.TrimSpace(text)) })
 	}
-}
-
-// place puts the pane into a frame.
-func (p *enginePane) place(x, y, w, h, inset float32) {
-	bottom := y + h - inset
-	x, w, y = x+inset, w-2*inset, y+inset-4
-	kit.Put(p.head, x, y, w, 26)
-	y += 32
-	for _, a := range p.about {
-		high := a.HeightAt(w)
-		kit.Put(a, x, y, w, high)
-		y += high + 2
-	}
-	y += 10
-	kit.Put(p.rule, x, y, w, 1)
-	y += 9
-	if len(p.buttons) > 0 {
-		bottom -= 40
-		at := x + w
-		for i := len(p.buttons) - 1; i >= 0; i-- {
-			wide := p.buttons[i].MinSize().Width
-			at -= wide
-			kit.Put(p.buttons[i], at, bottom, wide, 40)
-			at -= 8
-		}
-		bottom -= 12
-	}
-	kit.Put(p.roll, x-4, y, w+8+12, bottom-y)
 }

@@ -29,10 +29,10 @@ type Engines struct {
 	title   *kit.Label
 	entries []*engineEntry
 	list    kit.Part
-	roll    *container.Scroll // of the list
+	scroll  *container.Scroll // of the list
 	frame   *kit.Surface
 	chosen  string // the entry
-	pane    enginePane
+	pane    *enginePane
 }
 
 var _ app.Screen = (*Engines)(nil)
@@ -41,12 +41,15 @@ func newEngines(r *Room) *Engines {
 	s := &Engines{room: r, engines: r.describeEngines(), chosen: entryMidline, frame: kit.NewSurface(),
 		back:  r.art.NewBackButton(app.Link(r.frame, app.Settings{})),
 		title: kit.NewLabel(words.T("engines.title"), kit.Title, kit.ShadeText)}
-	s.list.Place = s.placeList
-	s.list.Least = func() fyne.Size { return fyne.NewSize(160, float32(len(s.entries))*entryPitch+8) }
+	s.list.ArrangeBy(func(fyne.Size) kit.Item {
+		return kit.Inset(4, 4, 4, 12, kit.Column(8, kit.Items(s.entries, func(e *engineEntry) kit.Item {
+			return kit.Fixed(e, 0, entryHeight)
+		})...))
+	})
+	s.list.GrowFrom(160)
 	s.list.ExtendBaseWidget(&s.list)
-	s.roll = container.NewVScroll(&s.list)
+	s.scroll = container.NewVScroll(&s.list)
 	s.build()
-	s.Body.Place = s.place
 	s.Open(s, fyne.NewSize(760, 480))
 	return s
 }
@@ -107,14 +110,15 @@ func (s *Engines) build() {
 			focus = e.name
 		}
 	}
-	s.entries, s.list.Kids, s.typed = nil, nil, s.room.adding
+	s.entries, s.typed = nil, s.room.adding
 	s.add(entryMidline, words.T("app.name"), words.T("engines.everything"), false)
 	for _, e := range s.engines {
 		s.add(e.name, e.name, e.line, e.wrong)
 	}
 	s.add(EntryAdd, words.T("engines.add"), words.T("engines.add.line"), false)
 	s.buildPane()
-	s.Body.Kids = append([]fyne.CanvasObject{s.back, s.title, s.roll, s.frame}, s.pane.objects()...)
+	s.Body.ArrangeBy(s.layout)
+	s.list.Collect()
 	s.list.Relayout()
 	s.list.Refresh()
 	s.focus(focus)
@@ -132,9 +136,8 @@ func (s *Engines) add(name, label, line string, wrong bool) {
 			s.focus(name)
 		}
 	}
-	e.OnFocus = func() { kit.ScrollInto(s.roll, e.Position().Y, e.Size().Height) }
+	e.OnFocus = func() { kit.ScrollInto(s.scroll, e.Position().Y, e.Size().Height) }
 	s.entries = append(s.entries, e)
-	s.list.Kids = append(s.list.Kids, e)
 }
 
 // updateTexts shows other texts on the same controls.
@@ -175,29 +178,19 @@ func (s *Engines) Key(name fyne.KeyName) bool {
 // Rune implements app.Screen.
 func (s *Engines) Rune(rune) bool { return false }
 
-const entryPitch float32 = 68
-
-func (s *Engines) placeList(size fyne.Size) {
-	for i, e := range s.entries {
-		kit.Put(e, 4, 4+float32(i)*entryPitch, size.Width-8, entryPitch-8)
-	}
-}
-
-func (s *Engines) place(size fyne.Size) {
+// layout lays out the page: the list beside the pane.
+func (s *Engines) layout(size fyne.Size) kit.Item {
 	tight := kit.Narrow(size)
-	margin, top := kit.Pick(tight, 24, 40), kit.Pick(tight, 64, 96)
-	wide := min(size.Width, 1280) - 2*margin
-	left := (size.Width - wide) / 2
-	titleY := kit.Pick(tight, 10, 25)
-	kit.Put(s.back, left-8, titleY+3, 32, 32)
-	kit.Put(s.title, left+32, titleY, 500, 38)
-	column, gap := kit.Pick(tight, 248, 312), kit.Pick(tight, 20, 32)
-	high := size.Height - top - margin
-	kit.Put(s.roll, left-4, top-4, column+8, high+8)
-	x, w := left+column+gap, wide-column-gap
-	kit.Put(s.frame, x, top, w, high)
-	s.pane.place(x, top, w, high, kit.Pick(tight, 16, 24))
+	margin, inset := kit.Pick(tight, 24, 40), kit.Pick(tight, 16, 24)
+	side := (size.Width - min(size.Width, 1280) + 2*margin) / 2
+	list := kit.Inset(-4, -4, -4, -4, kit.Fixed(s.scroll, kit.Pick(tight, 248, 312)+8, 0))
+	pane := kit.Stack(kit.Fill(s.frame), kit.Inset(inset, inset-4, inset, inset, s.pane.layout()))
+	return kit.Inset(side, 0, side, margin, kit.Column(0, pageHead(tight, s.back, s.title),
+		kit.Grow(kit.Row(kit.Pick(tight, 20, 32), list, pane))))
 }
+
+// entryHeight is the height of an entry of the list.
+const entryHeight float32 = 60
 
 // engineEntry is an entry of the list of engines.
 type engineEntry struct {
@@ -224,13 +217,9 @@ func newEngineEntry(name, label, line string, wrong, chosen bool) *engineEntry {
 		}
 		return p.Border
 	}
-	e.Kids = []fyne.CanvasObject{ground, title, e.line, e.Ring(11)}
-	e.Place = func(size fyne.Size) {
-		kit.Put(ground, 0, 0, size.Width, size.Height)
-		kit.Put(title, 16, 9, size.Width-32, 22)
-		kit.Put(e.line, 16, 32, size.Width-32, 18)
-	}
-	e.Least = func() fyne.Size { return fyne.NewSize(160, entryPitch-8) }
+	e.Arrange(e.Ringed(11, kit.Stack(kit.Fill(ground), kit.Inset(16, 9, 16, 10,
+		kit.Column(1, kit.Fixed(title, 0, 22), kit.Fixed(e.line, 0, 18))))))
+	e.Least = func() fyne.Size { return fyne.NewSize(160, entryHeight) }
 	e.ExtendBaseWidget(e)
 	return e
 }

@@ -22,6 +22,7 @@ type rows struct {
 
 	themes   []theme.Spec
 	swatches []*swatch
+	grid     *kit.Part // of the swatches
 	list     []*row
 }
 
@@ -61,14 +62,6 @@ func (s *rows) build() {
 		r.labeled = kit.NewSettingRow(of.label(), r.control.CanvasObject, kit.Always, note)
 		s.list = append(s.list, r)
 	}
-}
-
-func (s *rows) objects() []fyne.CanvasObject {
-	var list []fyne.CanvasObject
-	for _, row := range s.list {
-		list = append(list, row.labeled)
-	}
-	return list
 }
 
 // update shows the preferences as they are.
@@ -116,12 +109,8 @@ func (s *rows) soundAndVolume() control {
 	})
 	volume.OnFocus = func() { s.reveal(volume) }
 	volume.SetEnabled(s.prefs.Get().Sound)
-	both := &kit.Part{Kids: []fyne.CanvasObject{on.CanvasObject, volume}}
-	both.Place = func(size fyne.Size) {
-		half := (size.Width - 20) * 0.42
-		kit.Put(on, 0, 0, half, size.Height)
-		kit.Put(volume, half+20, 0, size.Width-half-20, size.Height)
-	}
+	both := &kit.Part{}
+	both.Arrange(kit.Row(20, kit.Share(42, kit.Fill(on.CanvasObject)), kit.Share(58, kit.Fill(volume))))
 	both.ExtendBaseWidget(both)
 	return control{both, func() bool {
 		set := s.prefs.Get()
@@ -144,23 +133,20 @@ func (s *rows) soundNote() (text string, wrong bool) {
 // themeGrid makes the swatches of the themes: as many in a line as there is space for.
 func (s *rows) themeGrid() control {
 	of := setting{name: "theme"}
-	grid := &kit.Part{}
-	s.swatches = nil
+	s.grid, s.swatches = &kit.Part{}, nil
 	for i, spec := range s.themes {
 		w := newSwatch(spec, func() { of.choose(s.prefs, spec.ID) })
 		w.OnStep = func(step int) { s.stepTheme(i + step) }
 		w.OnFocus = func() { s.reveal(w) }
 		s.swatches = append(s.swatches, w)
-		grid.Kids = append(grid.Kids, w)
 	}
-	grid.Place = func(size fyne.Size) {
-		n := perLine(size.Width, len(s.swatches))
-		each := (size.Width - float32(n-1)*swatchGap) / float32(n)
-		for i, w := range s.swatches {
-			kit.Put(w, float32(i%n)*(each+swatchGap), float32(i/n)*(swatchHeight+swatchGap), each, swatchHeight)
-		}
-	}
-	grid.ExtendBaseWidget(grid)
+	s.grid.ArrangeBy(func(size fyne.Size) kit.Item {
+		n := max(1, min(int((size.Width+swatchGap)/(swatchLeast+swatchGap)), max(len(s.swatches), 4)))
+		return kit.Grid(n, swatchGap, kit.Items(s.swatches, func(w *swatch) kit.Item {
+			return kit.Fixed(w, 0, swatchHeight)
+		})...)
+	})
+	s.grid.ExtendBaseWidget(s.grid)
 	update := func() bool {
 		for _, w := range s.swatches {
 			w.choose(w.spec.ID == of.chosen(s.prefs))
@@ -168,7 +154,7 @@ func (s *rows) themeGrid() control {
 		return slices.Equal(s.themes, s.prefs.Themes())
 	}
 	update()
-	return control{grid, update}
+	return control{s.grid, update}
 }
 
 func (s *rows) stepTheme(to int) {
@@ -188,17 +174,8 @@ const (
 	swatchGap    float32 = 8
 )
 
-// perLine is the number of n swatches in a line of a width.
-func perLine(width float32, n int) int {
-	return max(1, min(int((width+swatchGap)/(swatchLeast+swatchGap)), max(n, 4)))
-}
-
 // themesHeight is the height of the row of themes at a width.
-func (s *rows) themesHeight(width float32) float32 {
-	n := perLine(width, len(s.swatches))
-	lines := float32((len(s.swatches) + n - 1) / n)
-	return 20 + lines*(swatchHeight+swatchGap) - swatchGap
-}
+func (s *rows) themesHeight(width float32) float32 { return 20 + s.grid.HeightAt(width) }
 
 // The least height of a row, the least space between two below each other, and the space between two
 // beside each other.
@@ -227,9 +204,9 @@ func (s *rows) least(width float32) float32 {
 	return s.themesHeight(width) + float32(len(s.lines(width))-1)*(rowLeast+rowGap)
 }
 
-// place puts the rows below each other into some room, with as much space between them as that allows,
-// and returns their height.
-func (s *rows) place(x, y, width, room float32) float32 {
+// layout lays out the rows in some room, with as much space between them as that allows, and returns
+// their height as well.
+func (s *rows) layout(width, room float32) (kit.Item, float32) {
 	lines := s.lines(width)
 	first, n := s.themesHeight(width), float32(len(lines)-1)
 	each := rowLeast
@@ -237,17 +214,13 @@ func (s *rows) place(x, y, width, room float32) float32 {
 		each = kit.RowHeight
 	}
 	gap := min(max((room-first-n*each)/n, rowGap), 56)
-	top := y
+	var items []kit.Item
+	high := float32(0)
 	for i, line := range lines {
-		h := each
-		if i == 0 {
-			h = first
-		}
-		w := (width - float32(len(line)-1)*rowBetween) / float32(len(line))
-		for j, r := range line {
-			kit.Put(r.labeled, x+float32(j)*(w+rowBetween), y, w, h)
-		}
-		y += h + gap
+		h := kit.Pick(i == 0, first, each)
+		high += h + gap
+		items = append(items, kit.Row(rowBetween,
+			kit.Items(line, func(r *row) kit.Item { return kit.Fixed(r.labeled, 0, h) })...))
 	}
-	return y - gap - top
+	return kit.Column(gap, items...), high - gap
 }

@@ -21,7 +21,6 @@ type settingsPage struct {
 	frame   *kit.Surface // around the board
 	caption *kit.Label
 	note    *kit.Label
-	least   float32 // height
 }
 
 var _ app.Screen = (*settingsPage)(nil)
@@ -39,19 +38,19 @@ func newSettingsPage(r *Room) *settingsPage {
 		note:    kit.NewParagraph(note, kit.Caption, kit.ShadeText2, 3)}
 	s.engines = r.art.NewButton(kit.ButtonOptions{Label: words.T("settings.engines"), Icon: "hint", Rank: kit.Quiet,
 		Action: app.Link(r.frame, app.Engines{})})
-	s.rows.replaced = func() { s.collect(); s.Body.Relayout() }
-	s.collect()
-	s.Body.Place = s.place
+	s.rows.replaced = func() {
+		s.Body.Collect()
+		s.Body.Relayout()
+		s.Scroll.Refresh()
+	}
+	s.Body.ArrangeBy(s.layout)
 	s.Open(s, fyne.NewSize(760, 480))
 	s.rows.scroll = s.Scroll
-	s.Body.Least = func() fyne.Size { return fyne.NewSize(760, max(480, s.least)) }
+	s.Body.Least = func() fyne.Size { // with more themes than fit the page scrolls
+		_, margin, top, column, _ := s.measure()
+		return fyne.NewSize(760, max(480, top+s.rows.least(column)+margin))
+	}
 	return s
-}
-
-func (s *settingsPage) collect() {
-	s.Body.Kids = []fyne.CanvasObject{s.back, s.title, s.engines, s.frame}
-	s.Body.Kids = append(s.Body.Kids, s.rows.objects()...)
-	s.Body.Kids = append(s.Body.Kids, s.sample.board, s.caption, s.note)
 }
 
 // Key goes back with Escape.
@@ -73,29 +72,36 @@ const (
 	widestPage float32 = 1480
 )
 
-func (s *settingsPage) place(size fyne.Size) {
-	tight := kit.Narrow(size)
-	margin, top := kit.Pick(tight, 24, 40), kit.Pick(tight, 64, 96)
+// measure returns whether the page is tight, its margins, where the rows begin, the width of their column, and
+// the width beside it.
+func (s *settingsPage) measure() (tight bool, margin, top, column, beside float32) {
+	size := s.Size().Max(fyne.NewSize(760, 480))
+	tight = kit.Narrow(size)
+	margin = kit.Pick(tight, 24, 40)
 	wide := min(size.Width, widestPage) - 2*margin
-	left := (size.Width - wide) / 2
-	titleY := kit.Pick(tight, 10, 25)
-	kit.Put(s.back, left-8, titleY+3, 32, 32)
-	kit.Put(s.title, left+32, titleY, 400, 38)
-	button := s.engines.MinSize().Width
-	kit.Put(s.engines, left+wide+16-button, titleY, button, 40)
 	gap := kit.Pick(tight, 24, 40)
-	column := min(kit.Pick(wide > 1300, 600, 520), (wide-gap)*0.5)
-	high := s.rows.place(left, top, column, size.Height-top-margin)
-	if least := top + s.rows.least(column) + margin; s.least != least { // with more themes than fit the page scrolls
-		s.least = least
-		defer s.Scroll.Refresh()
-	}
-	x, w := left+column+gap, wide-column-gap
-	kit.Put(s.frame, x, top, w, high)
+	column = min(kit.Pick(wide > 1300, 600, 520), (wide-gap)*0.5)
+	return tight, margin, kit.Pick(tight, 64, 96), column, wide - gap - column
+}
+
+// layout lays out the page: the rows beside the board.
+func (s *settingsPage) layout(size fyne.Size) kit.Item {
+	tight, margin, top, column, w := s.measure()
+	rows, high := s.rows.layout(column, size.Height-top-margin)
 	side := min(w-32, high-boardText-8)
-	kit.Put(s.sample.board, x+(w-side)/2, top+8, side, side)
-	inset := (w-side)/2 + boardEdge
-	below := top + 8 + side
-	kit.Put(s.caption, x+inset, below-2, w-2*inset, 22)
-	kit.Put(s.note, x+inset, below+22, w-2*inset, 54)
+	edge := (w - side) / 2
+	sample := kit.Column(0, kit.Gap(8), kit.Middle(kit.Fixed(s.sample.board, side, side)), kit.Gap(-2),
+		kit.Inset(edge+boardEdge, 0, edge+boardEdge, 0,
+			kit.Column(2, kit.Fixed(s.caption, 0, 22), kit.Fixed(s.note, 0, 54))))
+	left := max((size.Width-widestPage)/2, 0) + margin
+	return kit.Inset(left, 0, left, 0, kit.Column(0,
+		pageHead(tight, s.back, s.title, kit.Top(kit.Own(s.engines)), kit.Gap(-16)),
+		kit.Row(0, kit.Sized(rows, column, high), kit.Space(), kit.Sized(kit.Stack(kit.Fill(s.frame), sample), w, high))))
+}
+
+// pageHead lays out the top of a page: the button that leads back, the title, and what stands at the right end.
+func pageHead(tight bool, back *kit.IconButton, title *kit.Label, right ...kit.Item) kit.Item {
+	row := append([]kit.Item{kit.Fixed(back, 32, 32), kit.Gap(8), kit.Fixed(title, 0, 38)}, right...)
+	return kit.Sized(kit.Inset(-8, kit.Pick(tight, 10, 25), 0, 0, kit.Top(kit.Sized(kit.Row(0, row...), 0, 38))),
+		0, kit.Pick(tight, 64, 96))
 }

@@ -2,7 +2,6 @@ package prefs
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 
 	"midline/ui/kit"
 	"midline/ui/words"
@@ -11,44 +10,31 @@ import (
 // Sheet shows the settings over the panel of a game, whose board shows what is chosen.
 type Sheet struct {
 	kit.Part
-	body   kit.Part
-	scroll *container.Scroll
-	title  *kit.Label
-	close  *kit.IconButton
-	rule   *kit.Surface
-	rows   *rows
-	height float32 // of the rows
+	list  kit.Scroller
+	close *kit.IconButton
+	rows  *rows
 }
 
 func newSheet(r *Room, back func()) *Sheet {
-	s := &Sheet{rows: newRows(r), rule: kit.Rule(),
-		title: kit.NewLabel(words.T("home.settings"), kit.Heading, kit.ShadeText),
-		close: r.art.NewCloseButton(back)}
-	s.body.Kids = s.rows.objects()
+	s := &Sheet{rows: newRows(r), close: r.art.NewCloseButton(back)}
+	s.list.Open(&s.list, 100, func(size fyne.Size) kit.Item {
+		rows, _ := s.rows.layout(size.Width-4, size.Height-12)
+		return kit.Inset(4, 4, 0, 8, rows)
+	})
+	s.rows.scroll = s.list.Scroll
 	s.rows.replaced = func() {
-		s.body.Kids = s.rows.objects()
-		s.body.Relayout()
-		s.scroll.Refresh()
+		s.list.Inner.Collect()
+		s.list.Inner.Relayout()
+		s.list.Scroll.Refresh()
 	}
-	s.body.Place = func(size fyne.Size) { s.rows.place(4, 4, size.Width-16, size.Height-12) }
-	s.body.Least = func() fyne.Size { return fyne.NewSize(100, s.height) }
-	s.body.ExtendBaseWidget(&s.body)
-	s.scroll = container.NewVScroll(&s.body)
-	s.rows.scroll = s.scroll
-	s.Kids = []fyne.CanvasObject{s.title, s.close, s.rule, s.scroll}
-	s.Place = s.place
+	title, rule := kit.NewLabel(words.T("home.settings"), kit.Heading, kit.ShadeText), kit.Rule()
+	s.Arrange(kit.Column(0, kit.Gap(2),
+		kit.Row(8, kit.Inset(0, 5, 0, 1, kit.Fixed(title, 0, 26)), kit.Fixed(s.close, 32, 32)),
+		kit.Gap(5), kit.Fixed(rule, 0, 1), kit.Gap(8),
+		kit.Inset(-4, 0, -4, 0, kit.Fill(&s.list)))) // focus rings need some room at the left
 	s.ExtendBaseWidget(s)
 	return s
 }
 
 // First returns what has the keyboard when the sheet appears.
 func (s *Sheet) First() fyne.Focusable { return s.close }
-
-func (s *Sheet) place(size fyne.Size) {
-	kit.Put(s.title, 0, 7, size.Width-40, 26)
-	kit.Put(s.close, size.Width-32, 2, 32, 32)
-	kit.Put(s.rule, 0, 39, size.Width, 1)
-	// Wider by 4 on the left, where focus rings would be clipped.
-	s.height = 12 + s.rows.least(size.Width-8)
-	kit.Put(s.scroll, -4, 48, size.Width+8, size.Height-48)
-}
