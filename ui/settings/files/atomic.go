@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -106,44 +105,32 @@ func follow(path string) (string, error) {
 // writeTemp creates a file beside target, fills it with write, flushes it and returns its name. A mode of 0
 // makes it accessible only to the user. If there is an error, no file remains.
 func writeTemp(target, mark string, mode fs.FileMode, write func(io.Writer) error) (string, error) {
-	f, err := createTemp(target, mark)
+	name := fmt.Sprintf("%s%s%d-*", filepath.Base(target), mark, os.Getpid())
+	if mark == tempMark {
+		name = "." + name
+	}
+	f, err := os.CreateTemp(filepath.Dir(target), name)
 	if err != nil {
 		return "", err
 	}
-	if err := errors.Join(fill(f, mode, write), f.Close()); err != nil {
+	if mode != 0 {
+		err = f.Chmod(mode)
+	}
+	if err == nil {
+		err = write(f)
+	}
+	if err == nil {
+		err = f.Sync()
+	}
+	if err = errors.Join(err, f.Close()); err != nil {
 		return "", errors.Join(err, os.Remove(f.Name()))
 	}
 	return f.Name(), nil
 }
 
-// createTemp creates a file with a unique name beside target.
-func createTemp(target, mark string) (*os.File, error) {
-	for try := 0; ; try++ {
-		name := fmt.Sprintf("%s%s%d-%08x", filepath.Base(target), mark, os.Getpid(), rand.Uint32())
-		if mark == tempMark {
-			name = "." + name
-		}
-		f, err := os.OpenFile(filepath.Join(filepath.Dir(target), name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-		if err == nil || !errors.Is(err, fs.ErrExist) || try == 100 {
-			return f, err
-		}
-	}
-}
-
-func fill(f *os.File, mode fs.FileMode, write func(io.Writer) error) error {
-	if mode != 0 {
-		if err := f.Chmod(mode); err != nil {
-			return err
-		}
-	}
-	if err := write(f); err != nil {
-		return err
-	}
-	return f.Sync()
-}
-
 // The name of a temporary file consists of the name of the file that it will replace, a mark, the ID of the
-// process that writes it, and a random number. Files with tempMark are hidden.
+// process that writes it, and a random number, which older versions wrote in hexadecimal. Files with tempMark
+// are hidden.
 const (
 	tempMark = ".tmp-"
 	partMark = ".midline-part-"
@@ -158,7 +145,7 @@ func writerOf(name string) (pid int, ok bool) {
 		}
 		number, rest, _ := strings.Cut(name[i+len(mark):], "-")
 		pid, err := strconv.Atoi(number)
-		return pid, err == nil && pid > 0 && len(rest) == 8
+		return pid, err == nil && pid > 0 && rest != "" && strings.Trim(rest, "0123456789abcdef") == ""
 	}
 	return 0, false
 }

@@ -33,10 +33,15 @@ func readPlain(f fs.File, most int64) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if info.Size() > most {
-		return nil, tooLarge{info.Size(), most}
+	return readMost(f, info.Size(), most)
+}
+
+// readMost reads everything, which is probably of a size and may have at most so many bytes.
+func readMost(r io.Reader, size, most int64) ([]byte, error) {
+	if size > most {
+		return nil, tooLarge{size, most}
 	}
-	data, err := io.ReadAll(io.LimitReader(f, most+1)) // the file may grow
+	data, err := io.ReadAll(io.LimitReader(r, most+1)) // the file may grow
 	if err == nil && int64(len(data)) > most {
 		err = tooLarge{int64(len(data)), most}
 	}

@@ -6,7 +6,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -22,36 +21,37 @@ import (
 type Stream struct {
 	path   string
 	size   int64
-	filled chan []byte // buffers that have been read
-	empty  chan []byte // buffers to read into
-	end    error       // the error after the last buffer; set before filled is closed
-	closed chan struct{}
-	once   sync.Once
-
-	rest  []byte       // the part of whole that Read has not returned yet
-	whole []byte       // the current buffer
-	since atomic.Int64 // when the current Read began to wait, in nanoseconds; 0 if none waits
+	file   *os.File       // set before OpenStream returns
+	read   *io.PipeReader // from the goroutine
+	closed atomic.Bool
+	since  atomic.Int64 // when the current Read began to wait, in nanoseconds; 0 if none waits
 
 	kept  []byte // all that Read has returned, unless that is too much
 	again int    // the offset in kept at which Read continues after Rewind
 	much  bool   // Read has returned more than streamKept
 }
 
-// streamPart is the size of a buffer, and streamKept how much Rewind can go back, in bytes.
+// streamPart is how much is read at a time, and streamKept how much Rewind can go back, in bytes.
 const (
 	streamPart = 128 << 10
 	streamKept = 8 << 20
 )
 
-// pipeWait is the time between two attempts to read from a pipe that has no writer yet.
-const pipeWait = 50 * time.Millisecond
-
 // OpenStream opens the file or pipe at path. It returns when that is open or ctx ends. The error is like
 // that of Read.
 func OpenStream(ctx context.Context, path string) (*Stream, error) {
-	s := &Stream{path: path, filled: make(chan []byte), empty: make(chan []byte, 2), closed: make(chan struct{})}
+	read, write := io.Pipe()
+	s := &Stream{path: path, read: read}
 	opened := make(chan error, 1)
-	go s.run(opened)
+	go func() {
+		waits, err := s.open()
+		if opened <- err; err != nil {
+			return
+		}
+		_, err = io.CopyBuffer(write, &source{s, waits}, make([]byte, streamPart))
+		_ = write.CloseWithError(err)
+		_ = s.file.Close() // nothing was written
+	}()
 	select {
 	case err := <-opened:
 		if err != nil {
@@ -59,81 +59,48 @@ func OpenStream(ctx context.Context, path string) (*Stream, error) {
 		}
 		return s, nil
 	case <-ctx.Done():
-		s.stop()
+		s.closed.Store(true)
+		_ = read.Close() // ends the goroutine when the file is open
 		return nil, context.Cause(ctx)
 	}
 }
 
-// run opens the file, reads it and closes it.
-func (s *Stream) run(opened chan<- error) {
+// open opens the file. It reports whether that is a pipe, which may have no writer yet.
+func (s *Stream) open() (pipe bool, err error) {
 	f, err := openToRead(s.path)
 	if err != nil {
-		opened <- err
-		return
+		return false, err
 	}
 	info, err := f.Stat()
 	if err == nil && info.Mode()&fs.ModeNamedPipe == 0 {
 		err = refuse(info)
 	}
 	if err != nil {
-		opened <- errors.Join(err, f.Close())
-		return
+		return false, errors.Join(err, f.Close())
 	}
-	if info.Mode().IsRegular() {
+	if s.file = f; info.Mode().IsRegular() {
 		s.size = info.Size()
 	}
-	n := streamPart
-	if s.size > 0 && s.size < streamPart {
-		n = int(s.size) + 1
-	}
-	s.empty <- make([]byte, n)
-	s.empty <- make([]byte, n)
-	opened <- nil
-	ended := make(chan struct{})
-	defer close(ended)
-	go func() {
-		select {
-		case <-s.closed:
-			_ = f.Close() // ends a blocked Read if the system supports that
-		case <-ended:
-		}
-	}()
-	s.end = s.pump(f, info.Mode()&fs.ModeNamedPipe != 0)
-	close(s.filled)
-	_ = f.Close() // nothing was written
+	return info.Mode()&fs.ModeNamedPipe != 0, nil
 }
 
-// pump reads until an error, which is io.EOF at the end.
-func (s *Stream) pump(f *os.File, pipe bool) error {
-	for {
-		var part []byte
-		select {
-		case part = <-s.empty:
-		case <-s.closed:
-			return fs.ErrClosed
-		}
-		n, err := f.Read(part[:cap(part)])
-		for ; pipe && n == 0 && errors.Is(err, io.EOF); n, err = f.Read(part[:cap(part)]) { // no writer yet
-			select {
-			case <-time.After(pipeWait):
-			case <-s.closed:
-				return fs.ErrClosed
-			}
-		}
-		if n > 0 {
-			pipe = false
-			select {
-			case s.filled <- part[:n]:
-			case <-s.closed:
-				return fs.ErrClosed
-			}
-		} else {
-			s.empty <- part
-		}
-		if err != nil {
-			return err
-		}
+// source reads the file of a stream. If waits is set, it waits for something to read.
+type source struct {
+	*Stream
+	waits bool
+}
+
+// pipeWait is the time between two attempts to read from a pipe that has no writer yet.
+const pipeWait = 50 * time.Millisecond
+
+// Read implements io.Reader.
+func (s *source) Read(p []byte) (int, error) {
+	n, err := s.file.Read(p)
+	for ; s.waits && n == 0 && errors.Is(err, io.EOF) && !s.closed.Load(); n, err = s.file.Read(p) {
+		time.Sleep(pipeWait)
 	}
+	s.waits = false
+	return n, err
 }
 
 // Size returns the length of the file when it was opened, 0 if it is unknown.
@@ -141,55 +108,27 @@ func (s *Stream) Size() int64 { return s.size }
 
 // Read implements io.Reader. After Close the error is fs.ErrClosed.
 func (s *Stream) Read(p []byte) (int, error) {
-	select {
-	case <-s.closed:
+	if s.closed.Load() {
 		return 0, fs.ErrClosed
-	default:
 	}
 	if s.again < len(s.kept) {
 		n := copy(p, s.kept[s.again:])
 		s.again += n
 		return n, nil
 	}
-	if err := s.wait(); err != nil {
-		return 0, err
-	}
-	n := copy(p, s.rest)
-	s.rest = s.rest[n:]
-	s.remember(p[:n])
-	return n, nil
-}
-
-// wait waits until rest is not empty.
-func (s *Stream) wait() error {
-	if len(s.rest) > 0 {
-		return nil
-	}
-	if s.whole != nil {
-		s.empty <- s.whole
-		s.whole = nil
-	}
 	s.since.Store(time.Now().UnixNano())
-	defer s.since.Store(0)
-	select {
-	case part, more := <-s.filled:
-		if !more {
-			return s.end
-		}
-		s.rest, s.whole = part, part
-		return nil
-	case <-s.closed:
-		return fs.ErrClosed
+	n, err := s.read.Read(p)
+	s.since.Store(0)
+	if err != nil && s.closed.Load() {
+		err = fs.ErrClosed
 	}
-}
-
-func (s *Stream) remember(p []byte) {
-	if s.much || len(s.kept)+len(p) > streamKept {
-		s.kept, s.again, s.much = nil, 0, true
-		return
+	if s.much = s.much || len(s.kept)+n > streamKept; s.much {
+		s.kept, s.again = nil, 0
+	} else {
+		s.kept = append(s.kept, p[:n]...)
+		s.again = len(s.kept)
 	}
-	s.kept = append(s.kept, p...)
-	s.again = len(s.kept)
+	return n, err
 }
 
 // Rewind goes back to the beginning. It reports false if more than streamKept has been read.
@@ -207,19 +146,11 @@ func (s *Stream) Seek(offset int64, whence int) (int64, error) {
 }
 
 // All reads everything from the beginning. It returns an error if that is more than so many bytes.
-func (s *Stream) All(most int64) ([]byte, error) {
-	var data []byte
-	var err error
-	switch {
-	case s.size > most:
-		err = tooLarge{s.size, most}
-	case !s.Rewind():
+func (s *Stream) All(most int64) (data []byte, err error) {
+	if s.Rewind() {
+		data, err = readMost(s, s.size, most)
+	} else {
 		err = message.New("it cannot be read twice")
-	default:
-		data, err = io.ReadAll(io.LimitReader(s, most+1))
-		if err == nil && int64(len(data)) > most {
-			err = tooLarge{int64(len(data)), most}
-		}
 	}
 	if err != nil {
 		return nil, &Error{Reading, s.path, readAdvice(err), err}
@@ -237,8 +168,8 @@ func (s *Stream) Waiting() time.Duration {
 
 // Close ends the stream. It may be called from any goroutine, and more than once.
 func (s *Stream) Close() error {
-	s.stop()
-	return nil
+	if !s.closed.Swap(true) {
+		go s.file.Close() // ends a blocked Read if the system supports that, and may block itself
+	}
+	return s.read.Close()
 }
-
-func (s *Stream) stop() { s.once.Do(func() { close(s.closed) }) }
