@@ -72,7 +72,8 @@ type App struct {
 	art       kit.Art
 	at, from  Route
 	page      Page
-	prompts   *prompts
+	queue     *bars.Queue
+	question  *kit.Confirm // over the page, nil for none
 	prefs     *Prefs
 	mistakes  []string // the current mistakes in settings and themes
 	usePieces func(set string)
@@ -90,7 +91,7 @@ var _ Frame = (*App)(nil)
 func New(o Options) *App {
 	a := &App{Window: o.Window, Routes: NewRoutes(), art: o.Art, usePieces: o.UsePieces, unfollow: func() {},
 		terminal: o.Terminal}
-	a.prompts = newPrompts(a.Window, a.art)
+	a.queue = bars.New(a.showBar)
 	a.Writer = store.NewWriter(func(file string, err error) { a.Do(func() { a.written(file, err) }) })
 	a.Reading = newReading(a)
 	a.loadPrefs()
@@ -151,35 +152,35 @@ func (a *App) Go(r Route) {
 		a.page.Left()
 	}
 	a.from, a.at = a.at, r
-	a.prompts.queue.Leave()
+	a.queue.Leave()
 	a.page = build(r)
 	a.Show(a.page.Screen)
 	if a.page.Shown != nil {
 		a.page.Shown()
 	}
 	if !a.page.Quiet {
-		a.prompts.queue.Begin()
+		a.queue.Begin()
 	}
 }
 
 // Ask implements Frame.
-func (a *App) Ask(q bars.Question) { a.prompts.queue.Ask(q) }
+func (a *App) Ask(q bars.Question) { a.queue.Ask(q) }
 
 // Asked returns the question over the page, nil for none.
-func (a *App) Asked() *kit.Confirm { return a.prompts.question }
+func (a *App) Asked() *kit.Confirm { return a.question }
 
 // Waiting returns the texts of the notices that wait, the next one first.
-func (a *App) Waiting() []string { return a.prompts.queue.Notices() }
+func (a *App) Waiting() []string { return a.queue.Notices() }
 
 // Dismiss removes the notice that is shown.
-func (a *App) Dismiss() { a.prompts.queue.Dismiss() }
+func (a *App) Dismiss() { a.queue.Dismiss() }
 
 // Settle implements Frame.
-func (a *App) Settle(about bars.Topic) { a.prompts.queue.Settle(about) }
+func (a *App) Settle(about bars.Topic) { a.queue.Settle(about) }
 
 // Tell implements Frame. Problems are also written to the log and the terminal.
 func (a *App) Tell(n bars.Notice) {
-	if a.prompts.queue.Tell(n) && !n.Calm {
+	if a.queue.Tell(n) && !n.Calm {
 		a.Record(n.Text)
 	}
 }
@@ -195,7 +196,7 @@ func (a *App) Record(text string) {
 // UseLog sets the log, and writes the notices that wait to it. App.Close closes it.
 func (a *App) UseLog(log store.Log) {
 	a.log = log
-	for _, text := range a.prompts.queue.Notices() {
+	for _, text := range a.queue.Notices() {
 		a.log.Notice(text)
 	}
 }
@@ -216,7 +217,7 @@ func BoardWords() board.Words {
 func (a *App) Board() board.Config {
 	return board.Config{
 		Piece: a.art.Piece, Icon: a.art.Icon, Words: BoardWords(),
-		First: a.prompts.firstKey, Covered: a.prompts.covers,
+		First: a.answerKey, Covered: func() bool { return a.question != nil },
 		OnKey:  func(ev *fyne.KeyEvent) { a.Showing().Key(ev.Name) },
 		OnRune: func(r rune) { a.Showing().Rune(r) },
 	}

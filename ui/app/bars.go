@@ -18,52 +18,35 @@ const (
 	AboutReading bars.Topic = "what is being read: " // and its number
 )
 
-// prompts show what comes first in the queue of questions and notices.
-type prompts struct {
-	win      Window
-	art      kit.Art
-	queue    *bars.Queue
-	question *kit.Confirm // that is shown, nil for none
-}
-
-func newPrompts(win Window, art kit.Art) *prompts {
-	p := &prompts{win: win, art: art}
-	p.queue = bars.New(p.show)
-	return p
-}
-
-func (p *prompts) show(b bars.Bar) {
-	p.question = nil
+// showBar shows what comes first in the queue of questions and notices.
+func (a *App) showBar(b bars.Bar) {
+	a.question = nil
 	switch {
 	case b.Question != nil:
 		q := b.Question
-		p.question = kit.NewConfirm(p.art, q.Text, q.Yes, q.No, p.queue.Answer)
-		p.win.Ask(p.question)
+		a.question = kit.NewConfirm(a.art, q.Text, q.Yes, q.No, a.queue.Answer)
+		a.Window.Ask(a.question)
 	case b.Notice != nil:
-		n := kit.NewNotice(p.art, b.Notice.Text, p.queue.Dismiss)
+		n := kit.NewNotice(a.art, b.Notice.Text, a.queue.Dismiss)
 		if b.Notice.Calm {
 			n.Calm()
 		}
 		if b.Notice.Label != "" {
 			n.Label(b.Notice.Label)
 		}
-		p.win.Ask(n)
+		a.Window.Ask(n)
 	default:
-		p.win.Ask(nil)
+		a.Window.Ask(nil)
 	}
 }
 
-// covers reports whether a question lies over the page.
-func (p *prompts) covers() bool { return p.question != nil }
-
-// firstKey gives a key of a focused board to the question that is shown, and reports whether
-// there is one.
-func (p *prompts) firstKey(name fyne.KeyName) bool {
-	c := p.question
-	if c != nil {
-		c.Key(name)
+// answerKey passes a key of a focused board to the question that is shown, and reports whether there is one.
+func (a *App) answerKey(name fyne.KeyName) bool {
+	if a.question != nil {
+		a.question.Key(name)
+		return true
 	}
-	return c != nil
+	return false
 }
 
 // Confirm asks a question of the page that is answered by yes, or not at all. The texts are

@@ -24,7 +24,7 @@ type Layers struct {
 	Bar    kit.Prompt // nil for none
 	// Dismiss closes Fyne's top overlay.
 	Dismiss func(top fyne.CanvasObject)
-	gate    KeyGate
+	gate    keyGate
 }
 
 // foreign returns Fyne's top overlay over the window's own overlay, nil for none.
@@ -79,7 +79,7 @@ func (l *Layers) Free() bool {
 // Key passes a key to the top layer, and reports whether the key is handled.
 func (l *Layers) Key(name fyne.KeyName) bool {
 	top := l.top()
-	if top == nil || !l.gate.Open(top) {
+	if top == nil || !l.gate.open(top) {
 		return true
 	}
 	switch on := top.(type) {
@@ -101,7 +101,7 @@ func (l *Layers) Key(name fyne.KeyName) bool {
 // Rune passes a letter to the top layer, and reports whether the letter is handled.
 func (l *Layers) Rune(r rune) bool {
 	top := l.top()
-	if s, ok := top.(Screen); ok && l.gate.Open(top) {
+	if s, ok := top.(Screen); ok && l.gate.open(top) {
 		return s.Rune(r)
 	}
 	return true
@@ -114,11 +114,25 @@ func (l *Layers) Hold(name fyne.KeyName, down bool) {
 		return
 	}
 	if down {
-		l.gate.Down(top)
+		l.gate.down(top)
 	} else {
-		l.gate.Up()
+		l.gate.up()
 	}
 	if h, ok := top.(Holder); ok {
 		h.Hold(name, down)
 	}
 }
+
+// keyGate keeps a key with the layer on which it went down. Otherwise a key that leads from one screen to the
+// next would reach that as well: Space, for example, is a key and then a letter. The zero value is open.
+type keyGate struct {
+	held bool
+	on   fyne.CanvasObject
+}
+
+func (g *keyGate) down(on fyne.CanvasObject) { g.held, g.on = true, on }
+
+func (g *keyGate) up() { *g = keyGate{} }
+
+// open reports whether a key is meant for a layer.
+func (g *keyGate) open(now fyne.CanvasObject) bool { return !g.held || g.on == now }

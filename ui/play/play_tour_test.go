@@ -16,7 +16,7 @@ import (
 // gameTour shows games at their moments, and what lies beside the board.
 func gameTour(t *testing.T, l apptest.Look, want func(name string) bool, take func(name string, c fyne.Canvas)) {
 	t.Helper()
-	s := &studio{Studio: apptest.NewStudio(t, l, want, take), t: t}
+	s := &studio{TourWindow: apptest.NewTourWindow(t, l, want, take), t: t}
 	defer s.Close()
 	pieces := kit.Art{Piece: art.Piece, Icon: art.Icon}
 	s.app = app.New(app.Options{Window: s, Art: pieces, UsePieces: art.Use})

@@ -27,7 +27,7 @@ import (
 
 // studio has the room of games in a window that can be photographed.
 type studio struct {
-	*apptest.Studio
+	*apptest.TourWindow
 	t    *testing.T
 	app  *app.App
 	room *Room

@@ -76,7 +76,7 @@ func TestFirstStart(t *testing.T) {
 			t.Errorf("the first screen says\n%s\n%s", home, p.asked())
 		}
 		apptest.NoMissing(t, "home", home)
-		if len(p.desk.Dressed) != 1 {
+		if len(p.desk.Applied) != 1 {
 			t.Error("the window has not been dressed")
 		}
 	})
@@ -379,7 +379,7 @@ func TestCloseWaits(t *testing.T) {
 		if p.brain.Busy() != 0 || tb.Clock.Quit != nil {
 			t.Error("something runs after closing")
 		}
-		if !slices.Contains(apptest.FilesIn(t, os.Getenv("MIDLINE_HOME")), store.SaveName) {
+		if !slices.Contains(filesIn(t, os.Getenv("MIDLINE_HOME")), store.SaveName) {
 			t.Error("the game was not saved")
 		}
 	})

@@ -23,7 +23,7 @@ func TestSettingsAreKept(t *testing.T) {
 			set.Theme, set.Pieces, set.Window, set.Animation = "night", settings.PiecesSymbols, settings.WindowDark, settings.AnimationSlow
 			set.Help, set.Coach, set.Volume, set.UIScale = false, settings.CoachAlways, 30, 1.25
 		})
-		if n := len(p.desk.Dressed); n != 2 || p.desk.Dressed[1].Theme != "night" {
+		if n := len(p.desk.Applied); n != 2 || p.desk.Applied[1].Theme != "night" {
 			t.Errorf("the window was dressed %d times", n)
 		}
 		p.quit()

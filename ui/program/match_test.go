@@ -316,7 +316,7 @@ func TestBrokenFiles(t *testing.T) {
 
 func judgeKept(t *testing.T, dir, pattern, text string) {
 	t.Helper()
-	for _, name := range apptest.FilesIn(t, dir) {
+	for _, name := range filesIn(t, dir) {
 		if !regexp.MustCompile(pattern).MatchString(name) {
 			continue
 		}
@@ -326,7 +326,7 @@ func judgeKept(t *testing.T, dir, pattern, text string) {
 		}
 		return
 	}
-	t.Errorf("nothing is kept; there are %q", apptest.FilesIn(t, dir))
+	t.Errorf("nothing is kept; there are %q", filesIn(t, dir))
 }
 
 // Several notices come one after the other, and a write that fails is one.
@@ -380,4 +380,18 @@ func TestMatchIsKeptBetweenGames(t *testing.T) {
 			t.Errorf("game %d, score %v", m.Game(), m.Score())
 		}
 	})
+}
+
+// filesIn returns the names of the files in a folder.
+func filesIn(t *testing.T, dir string) []string {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []string
+	for _, e := range entries {
+		list = append(list, e.Name())
+	}
+	return list
 }

@@ -111,8 +111,8 @@ func TestMenuBarIsRemembered(t *testing.T) {
 		p.ToggleMenuBar()
 		p.quit()
 		set, problems := settings.Load(settingsPath(t))
-		if !set.MenuBar || len(problems) > 0 || !slices.ContainsFunc(p.desk.Dressed, func(s settings.Settings) bool { return s.MenuBar }) {
-			t.Errorf("kept: %v, %v; worn: %v", set.MenuBar, problems, len(p.desk.Dressed))
+		if !set.MenuBar || len(problems) > 0 || !slices.ContainsFunc(p.desk.Applied, func(s settings.Settings) bool { return s.MenuBar }) {
+			t.Errorf("kept: %v, %v; worn: %v", set.MenuBar, problems, len(p.desk.Applied))
 		}
 	})
 }

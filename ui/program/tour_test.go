@@ -42,7 +42,7 @@ import (
 // be drawn. Screens that want does not name are passed by.
 func tour(t *testing.T, l apptest.Look, want func(name string) bool, take func(name string, c fyne.Canvas)) {
 	t.Helper()
-	s := &pageStudio{Studio: apptest.NewStudio(t, l, want, take), t: t}
+	s := &pageStudio{TourWindow: apptest.NewTourWindow(t, l, want, take), t: t}
 	defer s.Close()
 	s.app = NewApp(Options{Window: s, Thinker: apptest.NewThinker(), Version: "0.1", Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, UsePieces: art.Use, Sharer: noSharer{}})
 	defer art.Use("")
@@ -72,14 +72,14 @@ func (noSharer) AskFile(context.Context, string, string) (string, error) { retur
 
 // pageStudio has the program in a window that can be photographed.
 type pageStudio struct {
-	*apptest.Studio
+	*apptest.TourWindow
 	t   *testing.T
 	app *App
 }
 
 // again presses the option once more that is chosen somewhere.
 func (s *pageStudio) again(id string) {
-	apptest.Walk(s.Now, func(o fyne.CanvasObject) {
+	apptest.Walk(s.Screen, func(o fyne.CanvasObject) {
 		if c, ok := o.(*kit.Segmented); ok && c.Chosen() == id {
 			c.OnAgain(id)
 		}
@@ -89,7 +89,7 @@ func (s *pageStudio) again(id string) {
 // explain lets a marked word on the screen be explained.
 func (s *pageStudio) explain(term string) {
 	var found *kit.Word
-	apptest.Walk(s.Now, func(o fyne.CanvasObject) {
+	apptest.Walk(s.Screen, func(o fyne.CanvasObject) {
 		if l, ok := o.(*kit.Label); ok {
 			for _, w := range l.Words() {
 				if w.Term == term && found == nil {
@@ -205,7 +205,7 @@ func (s *pageStudio) records() {
 	}
 	a.games.Now = func() time.Time { return time.Date(2026, 3, 30, 12, 0, 0, 0, time.UTC) }
 	a.Go(app.Library{})
-	lib := s.Now.(*games.List)
+	lib := s.Screen.(*games.List)
 	lib.SetFound(nil, nil, false)
 	s.Shoot("library-empty")
 	if s.Want("library") || s.Want("library-found") || s.Want("library-import") {
@@ -239,7 +239,7 @@ func (s *pageStudio) records() {
 		s.Shoot("library-import")
 	}
 	a.Go(app.Statistics{})
-	stats := s.Now.(*games.Statistics)
+	stats := s.Screen.(*games.Statistics)
 	stats.SetNumbers(&library.Stats{})
 	s.Shoot("statistics-empty")
 	stats.SetNumbers(madeUpStats())

@@ -16,31 +16,31 @@ type clipboard struct {
 	fyne.Clipboard // used where GLFW does not block
 	ctx            context.Context
 	cancel         context.CancelFunc
-	reading        *sync.WaitGroup
-	busy           *bool
+	reading        sync.WaitGroup
+	busy           bool
 }
 
-func newClipboard(of fyne.Clipboard) clipboard {
-	c := clipboard{Clipboard: of, reading: &sync.WaitGroup{}, busy: new(bool)}
+func newClipboard(of fyne.Clipboard) *clipboard {
+	c := &clipboard{Clipboard: of}
 	c.ctx, c.cancel = context.WithCancel(context.Background())
 	return c
 }
 
 // read reads the clipboard and then calls take on the window's goroutine. It does nothing while another
 // read is in progress, since keys repeat.
-func (c clipboard) read(take func(text string, err error)) {
+func (c *clipboard) read(take func(text string, err error)) {
 	if glfw.GetPlatform() != glfw.PlatformX11 {
 		take(c.Content(), nil)
 		return
 	}
-	if *c.busy {
+	if c.busy {
 		return
 	}
-	*c.busy = true
+	c.busy = true
 	c.reading.Go(func() {
 		text, err := share.ReadClipboard(c.ctx)
 		fyne.Do(func() {
-			*c.busy = false
+			c.busy = false
 			if c.ctx.Err() == nil {
 				take(text, err)
 			}
@@ -49,7 +49,7 @@ func (c clipboard) read(take func(text string, err error)) {
 }
 
 // close cancels a read and waits for its end.
-func (c clipboard) close() {
+func (c *clipboard) close() {
 	c.cancel()
 	c.reading.Wait()
 }

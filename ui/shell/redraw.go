@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/layout"
 )
 
 // redrawAfter is how long a size must remain until the window is drawn once more.
@@ -15,32 +16,24 @@ const redrawAfter = 100 * time.Millisecond
 // the frame into buffers of the intermediate size (Mesa 25 with llvmpipe did so once in 150 such pairs).
 // Then the frame is too low by the difference until the next one, which may never come.
 type redrawing struct {
+	stack fyne.Layout
 	size  fyne.Size
 	timer *time.Timer
 	spot  *canvas.Rectangle // the object that is refreshed
 }
 
 func newRedrawing() *redrawing {
-	r := &redrawing{spot: &canvas.Rectangle{}}
+	r := &redrawing{stack: layout.NewStackLayout(), spot: &canvas.Rectangle{}}
 	r.timer = time.AfterFunc(redrawAfter, func() { fyne.Do(func() { canvas.Refresh(r.spot) }) })
 	return r
 }
 
 // MinSize implements fyne.Layout.
-func (r *redrawing) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	var size fyne.Size
-	for _, o := range objects {
-		size = size.Max(o.MinSize())
-	}
-	return size
-}
+func (r *redrawing) MinSize(objects []fyne.CanvasObject) fyne.Size { return r.stack.MinSize(objects) }
 
 // Layout implements fyne.Layout.
 func (r *redrawing) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	for _, o := range objects {
-		o.Resize(size)
-		o.Move(fyne.Position{})
-	}
+	r.stack.Layout(objects, size)
 	if size != r.size {
 		r.size = size
 		r.timer.Reset(redrawAfter)

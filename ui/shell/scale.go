@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
+	"github.com/go-gl/glfw/v3.4/glfw"
 
 	"midline/ui/settings"
 )
@@ -149,4 +150,23 @@ func (s *sizer) rescale(a fyne.App, w fyne.Window, scale float32) {
 	if now := canvas.Scale(); !w.FullScreen() && now > 0 {
 		w.Resize(fyne.NewSize(pixels.Width/now, pixels.Height/now))
 	}
+}
+
+// title is the approximate height of a window's title bar in pixels.
+const title = 36
+
+// screenRoom returns the size in pixels of the largest screen, without panels and a title bar, or 0 if
+// there is none. Fyne must have created a window, which initializes GLFW.
+func screenRoom() fyne.Size {
+	var room fyne.Size
+	for _, m := range glfw.GetMonitors() {
+		_, _, width, height := m.GetWorkarea()
+		if mode := m.GetVideoMode(); mode != nil && height < mode.Height { // there is a desktop with panels
+			height -= title
+		}
+		if size := fyne.NewSize(float32(width), float32(height)); size.Width*size.Height > room.Width*room.Height {
+			room = size
+		}
+	}
+	return room
 }

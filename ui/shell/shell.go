@@ -191,7 +191,7 @@ type window struct {
 	keys      func() // shows what the keys do
 	toggleBar func() // shows the menu bar or hides it
 	log       io.Writer
-	clipboard clipboard
+	clipboard *clipboard
 	// theme is the only theme that the window ever has (theme.Theme.Set).
 	theme *theme.Theme
 }
@@ -333,30 +333,23 @@ func (barLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(28
 
 // Layout implements fyne.Layout.
 func (l barLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	for _, o := range objects {
-		width := min(size.Width-32, 640)
-		height := o.MinSize().Height
-		if bar, ok := o.(kit.Prompt); ok {
-			height = bar.HeightAt(width)
+	bar := objects[0].(kit.Prompt)
+	width := min(size.Width-32, 640)
+	height := bar.HeightAt(width)
+	at := fyne.NewPos((size.Width-width)/2, size.Height-height-24)
+	if screen, ok := l.w.layers.Screen.(questionPlacer); ok {
+		if question, ok := bar.(*kit.Confirm); ok {
+			place, room := screen.BarRect(question.HeightAt)
+			at, width, height = place, room.Width, room.Height
 		}
-		at := fyne.NewPos((size.Width-width)/2, size.Height-height-24)
-		if fresh, ok := l.w.layers.Screen.(questionPlacer); ok {
-			if bar, ok := o.(*kit.Confirm); ok {
-				place, room := fresh.BarRect(bar.HeightAt)
-				at, width, height = place, room.Width, room.Height
-			}
-		}
-		if game, ok := l.w.layers.Screen.(*play.Screen); ok {
-			from, board := game.BoardRect()
-			if left := from.X + board.Width + 24; size.Width-left-16 >= 280 {
-				width = min(size.Width-left-16, 600)
-				if bar, ok := o.(kit.Prompt); ok {
-					height = bar.HeightAt(width)
-				}
-				at = fyne.NewPos(left, max(size.Height-height-24-kit.StripHeight-kit.ToolHeight, 0))
-			}
-		}
-		o.Resize(fyne.NewSize(width, height))
-		o.Move(at)
 	}
+	if game, ok := l.w.layers.Screen.(*play.Screen); ok {
+		from, board := game.BoardRect()
+		if left := from.X + board.Width + 24; size.Width-left-16 >= 280 {
+			width = min(size.Width-left-16, 600)
+			height = bar.HeightAt(width)
+			at = fyne.NewPos(left, max(size.Height-height-24-kit.StripHeight-kit.ToolHeight, 0))
+		}
+	}
+	kit.Put(bar, at.X, at.Y, width, height)
 }

@@ -1,5 +1,5 @@
-// Package apptest has what tests of rooms need in place of a window: one without a window, a thinker
-// that answers as it is told, and what is to be read on a screen.
+// Package apptest helps to test rooms: with a window that shows nothing, one that can be photographed, a
+// thinker that answers as it is told, and functions that read and press what is on a screen.
 package apptest
 
 import (
@@ -35,40 +35,22 @@ func Main(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// Until runs what is handed to the window until something has come about.
-func (d *Window) Until(t *testing.T, what string, come func() bool) {
-	t.Helper()
-	for end := time.Now().Add(20 * time.Second); !come(); time.Sleep(5 * time.Millisecond) {
-		d.mu.Lock()
-		queue := d.queue
-		d.queue = nil
-		d.mu.Unlock()
-		for _, f := range queue {
-			f()
-		}
-		if time.Now().After(end) {
-			t.Fatalf("it never came to this: %s", what)
-		}
-	}
-}
-
-// Window is a Window without a window: it keeps what it was shown, and runs what
-// was handed to Do when the test says so, on the test's goroutine.
+// Window is an app.Window without a window: it keeps what it is told to show, and runs what is passed to Do
+// when the test says so, on the test's goroutine.
 type Window struct {
 	Largest        float64 // LargestScale
-	ClipboardError error   // Pasted
-	mu             sync.Mutex
-	queue          []func()
+	Clipboard      string
+	ClipboardError error  // of Pasted
+	Picked         string // the file that Pick chooses, "" for none
 
 	Screen  app.Screen
 	Prompt  kit.Prompt
 	Overlay app.Overlay
-	Dressed []settings.Settings
+	Applied []settings.Settings // to the appearance, the latest last
 	Theme   *theme.Theme
-	// Clipboard is the clipboard.
-	Clipboard string
-	// Picked is the file that is picked, "" for none.
-	Picked string
+
+	mu    sync.Mutex
+	queue []func()
 }
 
 func (d *Window) Do(f func()) {
@@ -100,24 +82,36 @@ func (d *Window) LargestScale() float64 { return d.Largest }
 func (d *Window) Cover(o app.Overlay) { d.Overlay = o }
 
 func (d *Window) SetAppearance(s settings.Settings, t *theme.Theme) {
-	d.Dressed, d.Theme = append(d.Dressed, s), t
+	d.Applied, d.Theme = append(d.Applied, s), t
 }
 
-// Settle lets every goroutine come as far as it gets without time passing, and
-// runs what they hand to the window.
+// run runs what was passed to Do, and reports whether that was anything.
+func (d *Window) run() bool {
+	d.mu.Lock()
+	queue := d.queue
+	d.queue = nil
+	d.mu.Unlock()
+	for _, f := range queue {
+		f()
+	}
+	return len(queue) > 0
+}
+
+// Until runs what is passed to Do until something has happened.
+func (d *Window) Until(t *testing.T, what string, happened func() bool) {
+	t.Helper()
+	for end := time.Now().Add(20 * time.Second); !happened(); time.Sleep(5 * time.Millisecond) {
+		d.run()
+		if time.Now().After(end) {
+			t.Fatalf("it never came to this: %s", what)
+		}
+	}
+}
+
+// Settle lets every goroutine run as far as it gets without time passing, and runs what they pass to Do.
 func (d *Window) Settle() {
-	for {
+	for synctest.Wait(); d.run(); {
 		synctest.Wait()
-		d.mu.Lock()
-		queue := d.queue
-		d.queue = nil
-		d.mu.Unlock()
-		if len(queue) == 0 {
-			return
-		}
-		for _, f := range queue {
-			f()
-		}
 	}
 }
 
@@ -131,15 +125,14 @@ func (d *Window) Wait(length time.Duration) {
 	}
 }
 
-// InBubble runs a test in a bubble: its time passes only while every goroutine
-// waits for it, and a goroutine that is left over at its end fails the test.
+// InBubble runs a test in a bubble: its time passes only while every goroutine waits, and a goroutine that
+// remains at its end fails the test.
 func InBubble(t *testing.T, f func(t *testing.T)) {
 	t.Helper()
 	synctest.Test(t, f)
 }
 
-// Thinker is a Thinker that answers as it is told. Until it is told, it thinks
-// Until it is stopped.
+// Thinker is a think.Thinker that answers as it is told. Before that, it thinks until it is stopped.
 type Thinker struct {
 	mu     sync.Mutex
 	answer func(think.Question) think.Answer
@@ -174,8 +167,7 @@ func (b *Thinker) Think(ctx context.Context, q think.Question) think.Answer {
 	return answer(q)
 }
 
-// Script makes the brain answer with these moves, one after the other, and then
-// think forever.
+// Script lets the thinker answer with these moves, one after the other, and then think forever.
 func (b *Thinker) Script(moves ...string) {
 	b.Set(func(q think.Question) think.Answer {
 		b.mu.Lock()
@@ -227,10 +219,10 @@ func Walk(o fyne.CanvasObject, f func(fyne.CanvasObject)) {
 	}
 }
 
-// Says reports whether a text is to be read somewhere on an object.
+// Says reports whether an object shows a text.
 func Says(o fyne.CanvasObject, text string) bool { return strings.Contains(Reading(o), text) }
 
-// Reading is all the text on an object.
+// Reading returns all text that an object shows.
 func Reading(o fyne.CanvasObject) string {
 	var lines []string
 	Walk(o, func(o fyne.CanvasObject) {
@@ -259,8 +251,7 @@ func Press(t *testing.T, o fyne.CanvasObject, label string) {
 	found.Tapped(&fyne.PointEvent{})
 }
 
-// NoMissing fails for each text that is still its key or has a verb without its
-// word.
+// NoMissing fails for each text that is still its key or has a verb without a value.
 func NoMissing(t *testing.T, where, text string) {
 	t.Helper()
 	for _, line := range strings.Split(text, "\n") {
@@ -270,7 +261,7 @@ func NoMissing(t *testing.T, where, text string) {
 	}
 }
 
-// Blank stands for the drawings.
+// Blank has empty drawings.
 var Blank = kit.Art{
 	Piece: func(string, bool, int) image.Image { return image.NewNRGBA(image.Rect(0, 0, 1, 1)) },
 	Icon:  func(string, string, int) image.Image { return image.NewNRGBA(image.Rect(0, 0, 1, 1)) },
@@ -282,20 +273,6 @@ func Home(t *testing.T) string {
 	dir := t.TempDir()
 	t.Setenv(files.HomeVariable, dir)
 	return dir
-}
-
-// FilesIn are the names of the files in a folder.
-func FilesIn(t *testing.T, dir string) []string {
-	t.Helper()
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var list []string
-	for _, e := range entries {
-		list = append(list, e.Name())
-	}
-	return list
 }
 
 // Write writes a file into the folder of the settings.

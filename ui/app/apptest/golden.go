@@ -1,6 +1,8 @@
 package apptest
 
 import (
+	"bytes"
+	"errors"
 	"flag"
 	"image"
 	"image/color"
@@ -66,7 +68,7 @@ func (left Goldens) Check(t *testing.T, name string, img image.Image) {
 	delete(left, path)
 	now := reduce(img)
 	if *kittest.Update {
-		keep(t, path, now)
+		savePNG(t, path, now, png.BestCompression)
 		return
 	}
 	then, err := load(path)
@@ -77,9 +79,6 @@ func (left Goldens) Check(t *testing.T, name string, img image.Image) {
 	}
 	if where, n := unlike(now, then); n > strays {
 		dir := filepath.Join(os.TempDir(), "midline-golden")
-		if err := os.MkdirAll(dir, 0o755); err != nil {
-			t.Fatal(err)
-		}
 		SavePNG(t, filepath.Join(dir, name+".png"), img)
 		SavePNG(t, filepath.Join(dir, name+"-difference.png"), difference(then, now))
 		t.Errorf(
@@ -93,39 +92,31 @@ func (left Goldens) Check(t *testing.T, name string, img image.Image) {
 // reduce makes a pixel of every cell.
 func reduce(img image.Image) *image.NRGBA {
 	b := img.Bounds()
+	drawn, ok := img.(*image.NRGBA) // as from the test driver
+	if !ok {
+		drawn = image.NewNRGBA(b)
+		draw.Draw(drawn, b, img, b.Min, draw.Src)
+	}
 	out := image.NewNRGBA(image.Rect(0, 0, (b.Dx()+cell-1)/cell, (b.Dy()+cell-1)/cell))
 	for y := range out.Rect.Dy() {
 		for x := range out.Rect.Dx() {
 			part := image.Rect(0, 0, cell, cell).Add(b.Min).Add(image.Pt(x*cell, y*cell)).Intersect(b)
-			out.SetNRGBA(x, y, mean(img, part))
+			out.SetNRGBA(x, y, mean(drawn, part))
 		}
 	}
 	return out
 }
 
-// mean is the mean colour of a part of a picture, in steps.
-func mean(img image.Image, part image.Rectangle) color.NRGBA {
+// mean is the mean colour of a part of an opaque picture, in steps.
+func mean(img *image.NRGBA, part image.Rectangle) color.NRGBA {
 	var sum [3]uint32
-	if drawn, ok := img.(*image.NRGBA); ok { // what the test driver gives, opaque
-		for y := part.Min.Y; y < part.Max.Y; y++ {
-			row := drawn.Pix[drawn.PixOffset(part.Min.X, y):]
-			for i := range part.Dx() {
-				sum[0], sum[1], sum[2] = sum[0]+uint32(row[4*i]), sum[1]+uint32(row[4*i+1]), sum[2]+uint32(row[4*i+2])
-			}
-		}
-		return stepped(sum, uint32(part.Dx()*part.Dy()))
-	}
 	for y := part.Min.Y; y < part.Max.Y; y++ {
-		for x := part.Min.X; x < part.Max.X; x++ {
-			r, g, b, _ := img.At(x, y).RGBA()
-			sum[0], sum[1], sum[2] = sum[0]+r>>8, sum[1]+g>>8, sum[2]+b>>8
+		row := img.Pix[img.PixOffset(part.Min.X, y):]
+		for i := range part.Dx() {
+			sum[0], sum[1], sum[2] = sum[0]+uint32(row[4*i]), sum[1]+uint32(row[4*i+1]), sum[2]+uint32(row[4*i+2])
 		}
 	}
-	return stepped(sum, uint32(part.Dx()*part.Dy()))
-}
-
-// stepped is the mean of n colours in steps.
-func stepped(sum [3]uint32, n uint32) color.NRGBA {
+	n := uint32(part.Dx() * part.Dy())
 	in := func(s uint32) uint8 { return uint8(min((s+n*step/2)/(n*step)*step, 255)) }
 	return color.NRGBA{R: in(sum[0]), G: in(sum[1]), B: in(sum[2]), A: 255}
 }
@@ -189,19 +180,17 @@ func load(path string) (image.Image, error) {
 	return png.Decode(f)
 }
 
-func keep(t *testing.T, path string, img image.Image) {
+// SavePNG writes a picture to a file.
+func SavePNG(t *testing.T, path string, img image.Image) {
 	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	f, err := os.Create(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(f, img); err != nil {
-		t.Fatal(err)
-	}
-	if err := f.Close(); err != nil {
+	savePNG(t, path, img, png.BestSpeed)
+}
+
+func savePNG(t *testing.T, path string, img image.Image, level png.CompressionLevel) {
+	t.Helper()
+	var text bytes.Buffer
+	if err := errors.Join((&png.Encoder{CompressionLevel: level}).Encode(&text, img),
+		os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, text.Bytes(), 0o644)); err != nil {
 		t.Fatal(err)
 	}
 }

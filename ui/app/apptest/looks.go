@@ -4,13 +4,13 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
-	"image/png"
 	"os"
 	"path/filepath"
 	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	xdraw "golang.org/x/image/draw"
 
 	"midline/ui/settings"
 	"midline/ui/theme"
@@ -128,32 +128,5 @@ func (all sheets) add(name string, l Look, img image.Image) {
 	if l.Dark {
 		x = sheetWide + sheetGap
 	}
-	draw.Draw(sheet, image.Rect(x, y, x+sheetWide, y+sheetHigh), half(img), image.Point{}, draw.Src)
-}
-
-// half makes a pixel of every four.
-func half(img image.Image) image.Image {
-	src := image.NewRGBA(image.Rectangle{Max: img.Bounds().Size()})
-	draw.Draw(src, src.Bounds(), img, img.Bounds().Min, draw.Src)
-	out := image.NewRGBA(image.Rect(0, 0, src.Rect.Dx()/2, src.Rect.Dy()/2))
-	for i := range out.Pix {
-		x, y := i%out.Stride, i/out.Stride
-		at := 2*y*src.Stride + x/4*8 + x%4
-		sum := int(src.Pix[at]) + int(src.Pix[at+4]) + int(src.Pix[at+src.Stride]) + int(src.Pix[at+src.Stride+4])
-		out.Pix[i] = uint8((sum + 2) / 4)
-	}
-	return out
-}
-
-// SavePNG writes a picture to a file.
-func SavePNG(t *testing.T, path string, img image.Image) {
-	t.Helper()
-	f, err := os.Create(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	if err := (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(f, img); err != nil {
-		t.Fatal(err)
-	}
+	xdraw.ApproxBiLinear.Scale(sheet, image.Rect(x, y, x+sheetWide, y+sheetHigh), img, img.Bounds(), draw.Src, nil)
 }

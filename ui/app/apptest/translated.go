@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 
 	"midline/ui/words"
 )
@@ -26,7 +25,7 @@ func Translated(t *testing.T, tour Tour, names []string, except ...string) {
 	var found []string
 	want := func(name string) bool { return !slices.Contains(except, name) }
 	tour(t, Looks()[0], want, func(name string, c fyne.Canvas) {
-		for line := range strings.SplitSeq(texts(c.Content()), "\n") {
+		for line := range strings.SplitSeq(Reading(c.Content()), "\n") {
 			for word := range strings.FieldsSeq(line) {
 				wrong := english.MatchString(word) && !notation.MatchString(word) && !slices.Contains(names, word)
 				if wrong && !slices.Contains(found, word) {
@@ -55,14 +54,3 @@ var (
 	letters = strings.NewReplacer("a", "ă", "e", "ē", "i", "ĭ", "o", "ŏ", "u", "ŭ", "y", "ŷ",
 		"A", "Ă", "E", "Ē", "I", "Ĭ", "O", "Ŏ", "U", "Ŭ", "Y", "Ŷ")
 )
-
-// texts is all that is written on an object.
-func texts(o fyne.CanvasObject) string {
-	var lines []string
-	Walk(o, func(o fyne.CanvasObject) {
-		if text, ok := o.(*canvas.Text); ok {
-			lines = append(lines, text.Text)
-		}
-	})
-	return strings.Join(lines, "\n")
-}
