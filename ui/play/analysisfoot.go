@@ -1,8 +1,6 @@
 package play
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
@@ -48,12 +46,10 @@ type analysisFoot struct {
 const footRow, footGap float32 = 36, 8
 
 func newAnalysisFoot(game *Session, resized func()) *analysisFoot {
-	f := &analysisFoot{game: game, resized: resized, track: canvas.NewRectangle(color.Transparent),
-		fill: canvas.NewRectangle(color.Transparent),
+	f := &analysisFoot{game: game, resized: resized, track: kit.NewBox(3, 0), fill: kit.NewBox(3, 0),
 		done: kit.NewLabel("", kit.Caption, kit.ShadeText2), note: kit.NewLabel("", kit.Caption, kit.ShadeText2),
 		shut: game.room.Art.NewCloseButton(nil)}
 	f.shut.OnPress = func() { f.show(noForm) }
-	f.track.CornerRadius, f.fill.CornerRadius = 3, 3
 	button := func(label string, rank kit.Rank, action func()) *kit.Button {
 		return game.room.Art.NewButton(kit.ButtonOptions{Label: label, Rank: rank, Wide: true, Action: action})
 	}

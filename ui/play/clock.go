@@ -2,7 +2,6 @@ package play
 
 import (
 	"fmt"
-	"sync"
 	"time"
 
 	"midline/engine/game"
@@ -86,58 +85,41 @@ func (s *players) tick() time.Duration {
 
 // ticker calls tick on the window's goroutine while it runs, between start and stop,
 // each time after the pause that the last call has asked for: a call costs a
-// millisecond of the processor, ten a second 1 % of it. close ends it for good.
+// millisecond of the processor, ten a second 1 % of it.
 type ticker struct {
-	do      func(func())
-	tick    func() time.Duration
-	Quit    chan struct{}
-	anew    chan struct{} // holds one token: tick again now
-	running sync.WaitGroup
+	do    func(func())
+	tick  func() time.Duration
+	timer *time.Timer // nil: it does not run
 }
 
-// start lets it run. One that runs ticks at once, for the side to move may be
-// another.
+// Runs reports whether it runs.
+func (t *ticker) Runs() bool { return t.timer != nil }
+
+// start lets it run and ticks soon: the side to move may be another.
 func (t *ticker) start() {
-	if t.Quit != nil {
-		select {
-		case t.anew <- struct{}{}:
-		default:
-		}
-		return
-	}
-	quit, anew := make(chan struct{}), make(chan struct{}, 1)
-	t.Quit, t.anew = quit, anew
-	t.running.Go(func() {
-		next := make(chan time.Duration, 1)
-		pause := time.Duration(0)
-		for {
-			timer := time.NewTimer(pause)
-			select {
-			case <-quit:
-				timer.Stop()
+	t.stop()
+	t.wait(0)
+}
+
+// wait lets it tick after a pause.
+func (t *ticker) wait(pause time.Duration) {
+	var timer *time.Timer
+	timer = time.AfterFunc(pause, func() {
+		t.do(func() {
+			if t.timer != timer {
 				return
-			case <-anew:
-				timer.Stop()
-			case <-timer.C:
 			}
-			t.do(func() { next <- t.tick() })
-			select {
-			case <-quit:
-				return
-			case pause = <-next:
+			if next := t.tick(); t.timer == timer {
+				t.wait(next)
 			}
-		}
+		})
 	})
+	t.timer = timer
 }
 
 func (t *ticker) stop() {
-	if t.Quit != nil {
-		close(t.Quit)
-		t.Quit = nil
+	if t.timer != nil {
+		t.timer.Stop()
+		t.timer = nil
 	}
-}
-
-func (t *ticker) close() {
-	t.stop()
-	t.running.Wait()
 }

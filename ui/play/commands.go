@@ -1,9 +1,12 @@
 package play
 
 import (
+	"slices"
+
 	"midline/engine/notation/fen"
 	"midline/engine/rules"
 	"midline/ui/app"
+	"midline/ui/kit"
 )
 
 // Playing reports whether a game or the analysis board fills the window.
@@ -11,34 +14,40 @@ func (r *Room) Playing() bool {
 	return app.Shows[app.Game](r.Frame) || app.Shows[app.Analysis](r.Frame)
 }
 
-// Do does something with the game on the board, for the menu bar: what a tool of this name does, or
+// command is something that can be done with the game on the board: what a tool of this name does, or
 // one of these.
-func (r *Room) Do(id string) {
+func (r *Room) command(id string) (may bool, do func()) {
 	s := r.OnBoard()
 	switch id {
 	case "share":
-		r.sharing.open()
+		return r.sharing.may(), r.sharing.open
 	case "playon":
-		s.askPlayOn()
+		return s.mayPlayOn(), s.askPlayOn
 	case "review":
-		r.reviewGame()
+		return app.Shows[app.Game](r.Frame) && s.Turn.Over(), r.reviewGame
 	case "find":
-		r.find()
+		return !s.Turn.Adjourned(), r.find
 	case "copy":
-		r.Frame.Copy(r.shownFEN())
+		return !s.Turn.Adjourned(), func() { r.Frame.Copy(r.shownFEN()) }
 	case "comment":
-		s.Screen.WriteComment()
+		return s.editable(), s.Screen.WriteComment
 	case "promote", "main":
-		s.promote(id == "main")
+		return s.editable(), func() { s.promote(id == "main") }
 	case "fold":
-		s.foldShown()
+		return s.editable(), s.foldShown
 	case "delete":
-		s.deleteMove()
+		return s.editable(), s.deleteMove
 	case "settings":
-		r.ShowSettings()
-	default:
-		s.Tool(id)
+		return true, r.ShowSettings
 	}
+	may = slices.ContainsFunc(s.tools(), func(t kit.ToolModel) bool { return t.ID == id && t.Enabled })
+	return may, func() { s.Tool(id) }
+}
+
+// Do does something with the game on the board, for the menu bar.
+func (r *Room) Do(id string) {
+	_, do := r.command(id)
+	do()
 }
 
 // May reports whether Do can be called.
@@ -46,27 +55,8 @@ func (r *Room) May(id string) bool {
 	if !r.Playing() {
 		return false
 	}
-	s := r.OnBoard()
-	switch id {
-	case "share":
-		return r.sharing.may()
-	case "playon":
-		return s.mayPlayOn()
-	case "review":
-		return app.Shows[app.Game](r.Frame) && s.Turn.Over()
-	case "find", "copy":
-		return !s.Turn.Adjourned()
-	case "comment", "promote", "main", "fold", "delete":
-		return s.editable()
-	case "settings":
-		return true
-	}
-	for _, tool := range s.tools() {
-		if tool.ID == id {
-			return tool.Enabled
-		}
-	}
-	return false
+	may, _ := r.command(id)
+	return may
 }
 
 // OpenTab opens a page beside the board.

@@ -1,7 +1,6 @@
 package play
 
 import (
-	"image/color"
 	"math"
 	"slices"
 	"unicode"
@@ -54,7 +53,7 @@ func newEndBanner(art kit.Art, e ending) *endBanner {
 	label := func(text string, style kit.Style, shade kit.Shade) *kit.Label {
 		return kit.NewLabel(text, style, shade).Align(fyne.TextAlignCenter)
 	}
-	b := &endBanner{ending: e, ground: canvas.NewRectangle(color.Transparent), light: kit.NewLight(0.5, 2),
+	b := &endBanner{ending: e, ground: kit.NewBox(0, 0), light: kit.NewLight(0.5, 2),
 		texts: [3]*kit.Label{label(e.title, kit.Title, kit.ShadeText), label(e.sentence, kit.Body, kit.ShadeText2),
 			label(e.advice, kit.Body, kit.ShadeText)}}
 	kit.Explain(e.variant, b.texts[:2]...)

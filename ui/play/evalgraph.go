@@ -68,9 +68,8 @@ type Graph struct {
 const graphEdge float32 = 5
 
 func newEvalGraph(choose func(index int)) *Graph {
-	g := &Graph{over: -1, choose: choose, middle: kit.NewLight(0.25, 1.5), here: canvas.NewRectangle(color.Transparent),
-		there:  canvas.NewRectangle(color.Transparent),
-		bubble: kit.NewSurface().Radius(4), text: kit.Caption.Centred("")}
+	g := &Graph{over: -1, choose: choose, middle: kit.NewLight(0.25, 1.5), here: kit.NewBox(0, 0),
+		there: kit.NewBox(0, 0), bubble: kit.NewSurface().Radius(4), text: kit.Caption.Centred("")}
 	g.area = kit.NewDrawing(g.draw)
 	g.OnStep = func(by int) { g.to(g.model.Current + by) }
 	g.Kids = []fyne.CanvasObject{g.area, g.middle, g.there, g.here, g.bubble, g.text, g.Ring(6)}

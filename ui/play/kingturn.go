@@ -43,11 +43,9 @@ type kingTurn struct {
 	button *kit.Button
 }
 
-// newKingTurn makes it, with the terms of a variant marked, by its UCI name, "" for none.
+// newKingTurn makes it, with the terms of a variant marked, by its UCI name.
 func newKingTurn(art kit.Art, below bool, variant string, pass func()) *kingTurn {
-	k := &kingTurn{below: below, banner: kingTurnHeight, head: canvas.NewRectangle(color.Transparent),
-		frame: canvas.NewRectangle(color.Transparent)}
-	k.frame.CornerRadius = 8
+	k := &kingTurn{below: below, banner: kingTurnHeight, head: kit.NewBox(0, 0), frame: kit.NewBox(8, 0)}
 	if below {
 		k.head.BottomLeftCornerRadius, k.head.BottomRightCornerRadius = 8, 8
 	} else {
@@ -57,10 +55,8 @@ func newKingTurn(art kit.Art, below bool, variant string, pass func()) *kingTurn
 	shade := func(p theme.Palette) color.NRGBA { return k.ink(p, p.Text) }
 	k.title = kit.NewLabel(words.T("play.kingturn"), kit.Heading, shade)
 	k.line, k.small = kit.NewLabel("", kit.Body, shade), kit.NewLabel("", kit.Caption, shade)
-	if variant != "" {
-		kit.Explain(variant, k.title, k.line)
-		k.small.Explain(kit.Terms(variant, "king-turn"))
-	}
+	kit.Explain(variant, k.title, k.line)
+	k.small.Explain(kit.Terms(variant, "king-turn"))
 	k.button = art.NewButton(kit.ButtonOptions{Label: words.T("play.pass"), Key: words.T("key.space"), Rank: kit.Amber,
 		Action: pass})
 	k.Kids = []fyne.CanvasObject{k.frame, k.head, k.icon, k.title, k.line, k.small, k.button}
@@ -107,11 +103,7 @@ func (k *kingTurn) place(size fyne.Size) {
 	}
 	kit.Put(k.frame, 0, 0, size.Width, size.Height)
 	inset := float32(2)
-	if k.below {
-		kit.Put(k.head, inset, top, size.Width-2*inset, high-inset)
-	} else {
-		kit.Put(k.head, inset, inset, size.Width-2*inset, high-inset)
-	}
+	kit.Put(k.head, inset, kit.Pick(k.below, top, inset), size.Width-2*inset, high-inset)
 	// The text stands where it stands with the button, so that it need not move.
 	w := k.button.MinSize().Width
 	left := float32(64)

@@ -236,23 +236,3 @@ func (m *moments) try() {
 	}
 	s.room.playFrom(p, s.Game.Players()[me.Other()].Opponent, me, told)
 }
-
-// answer keeps what the review has found about a place.
-func (r *review) answer(n *game.Node, a think.Answer) {
-	if r.answers == nil {
-		r.answers = map[*game.Node]think.Answer{}
-	}
-	r.answers[n] = a
-}
-
-// startAnew begins the analysis of what the review does not know the best action of.
-func (r *review) startAnew() {
-	if r.running || !r.may() {
-		return
-	}
-	all, _ := r.nodes()
-	r.left = slices.DeleteFunc(slices.Clone(all), func(n *game.Node) bool { _, known := r.answers[n]; return known })
-	r.total, r.running, r.time = len(all), true, quickReview
-	r.next()
-	r.s.analysis.update()
-}

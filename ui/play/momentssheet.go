@@ -140,14 +140,13 @@ type momentCard struct {
 }
 
 func newMomentCard(m moment, variant string, press func()) *momentCard {
-	c := &momentCard{ground: kit.NewSurface(), edge: canvas.NewRectangle(color.Transparent),
+	c := &momentCard{ground: kit.NewSurface(), edge: kit.NewBox(2, 0),
 		title:  kit.NewLabel(m.title, kit.Strong, kit.ShadeText),
 		text:   kit.NewParagraph(m.text, kit.Body, kit.ShadeText, 0),
 		better: kit.NewParagraph(m.better, kit.Body, kit.ShadeText2, 0)}
 	c.text.ExplainIn(c, kit.Terms(variant))
 	c.better.ExplainIn(c, kit.Terms(variant))
 	c.OnPress = press
-	c.edge.CornerRadius = 2
 	c.ground.Edge = func(p theme.Palette) color.NRGBA {
 		switch {
 		case c.chosen:

@@ -3,9 +3,7 @@ package play
 import (
 	"midline/engine/game"
 	ui "midline/ui/board"
-	"midline/ui/kit"
 	"midline/ui/turn"
-	"midline/ui/words"
 )
 
 // pause is what a session shows of a game that people have interrupted: a board
@@ -70,14 +68,6 @@ func hidden(n *game.Node) ui.View {
 	geo := n.Position().Geo()
 	return ui.View{Files: geo.Files, Ranks: geo.Ranks, Pieces: make([]ui.Piece, geo.Squares),
 		Midline: n.Position().Rules().Variant.Midline, Silent: true}
-}
-
-// tool is the one that interrupts the game, or goes on.
-func (p *pause) tool() kit.ToolModel {
-	if p.s.Turn.Adjourned() {
-		return kit.ToolModel{ID: "pause", Icon: "play", Label: words.T("tool.continue"), Key: "P", Enabled: true}
-	}
-	return kit.ToolModel{ID: "pause", Icon: "pause", Label: words.T("tool.pause"), Key: "P", Enabled: p.may()}
 }
 
 // offered reports whether the game has that tool.

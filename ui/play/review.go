@@ -74,10 +74,26 @@ func (r *review) start(thorough bool) {
 	default:
 		r.left = all
 	}
-	r.total, r.running, r.time = len(all), true, quickReview
+	each := quickReview
 	if thorough {
-		r.time = thoroughReview
+		each = thoroughReview
 	}
+	r.begin(len(all), each)
+}
+
+// startAnew begins the analysis of what the review does not know the best action of.
+func (r *review) startAnew() {
+	if r.running || !r.may() {
+		return
+	}
+	all, _ := r.nodes()
+	r.left = slices.DeleteFunc(slices.Clone(all), func(n *game.Node) bool { _, known := r.answers[n]; return known })
+	r.begin(len(all), quickReview)
+}
+
+// begin thinks about the places that are left, of so many, for a time each.
+func (r *review) begin(total int, each time.Duration) {
+	r.total, r.running, r.time = total, true, each
 	r.next()
 	r.s.analysis.update()
 }
@@ -106,6 +122,14 @@ func (r *review) next() {
 		r.s.analysis.refresh()
 		r.s.moments.update()
 	})
+}
+
+// answer keeps what the review has found about a place.
+func (r *review) answer(n *game.Node, a think.Answer) {
+	if r.answers == nil {
+		r.answers = map[*game.Node]think.Answer{}
+	}
+	r.answers[n] = a
 }
 
 // leave ends it, for now.

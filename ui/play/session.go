@@ -181,7 +181,7 @@ func (s *Session) close() {
 	s.coach.mind.Close()
 	s.analysis.close()
 	s.Screen.moves.Close()
-	s.Clock.close()
+	s.Clock.stop()
 }
 
 // Away reports whether the game is on no screen.

@@ -289,7 +289,7 @@ func TestFlagFalls(t *testing.T) {
 				if tb.brain.Busy() > 0 || !tb.Turn.Live() {
 					t.Error("it goes on thinking, or does not show the end")
 				}
-				if tb.Clock.Quit != nil {
+				if tb.Clock.Runs() {
 					t.Error("the clock ticks on")
 				}
 				if apptest.Says(tb.Screen, words.T("resign.no")) {

@@ -1,8 +1,6 @@
 package play
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2/canvas"
 
 	"midline/ui/kit"
@@ -31,14 +29,13 @@ func newShareSheet(sh *sharing, film bool) *shareSheet {
 	label := func(key string) *kit.Label { return kit.NewLabel(words.T(key), kit.Strong, kit.ShadeText2) }
 	s := &shareSheet{sharing: sh, film: film, buttons: map[string]*kit.Button{}, position: label("share.position"),
 		game: label("share.game"), gif: label("share.gif"), news: kit.NewParagraph("", kit.Body, kit.ShadeText, 0),
-		track: canvas.NewRectangle(color.Transparent), bar: canvas.NewRectangle(color.Transparent),
+		track: kit.NewBox(3, 0), bar: kit.NewBox(3, 0),
 		turns: kit.NewSegmented(kit.Options("share.turns.", "1", "3", "5", ""), sh.turns, func(id string) { sh.turns = id })}
 	for id, do := range map[string]func(){"copyfen": sh.copyPosition, "copypicture": sh.copyPicture,
 		"savepicture": sh.savePicture, "copypgn": sh.copyGame, "savepgn": sh.saveGame, "savegif": sh.saveFilm} {
 		s.buttons[id] = sh.room.Art.NewButton(kit.ButtonOptions{Label: words.T("share." + id), Wide: true, Action: do})
 	}
 	s.cancel = sh.room.Art.NewButton(kit.ButtonOptions{Label: words.T("share.cancel"), Rank: kit.Quiet, Action: sh.stop})
-	s.track.CornerRadius, s.bar.CornerRadius = 3, 3
 	s.begin(s, sh.room.Art, words.T("share.title"), func() { sh.room.OnBoard().Screen.SetSheet(nil) }, s.rows)
 	s.body.Inner.Paint = func(p theme.Palette) { s.track.FillColor, s.bar.FillColor = p.Border, p.Teal }
 	s.Arrange(kit.Column(8, s.head(), s.scroll()))

@@ -1,8 +1,6 @@
 package play
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 
 	"midline/engine/board"
@@ -17,138 +15,119 @@ import (
 // controls is the part of a session that has its tools, and does what they and the keys say.
 type controls struct{ *Session }
 
-func (s *controls) tools() []kit.ToolModel {
+// toolIDs are the tools below the panel, from the left.
+func (s *controls) toolIDs() []string {
 	switch {
+	case s.onAnalysisBoard():
+		return []string{"home", "undo", "redo", "hint", "threats", "flip", "keep", "fresh"}
 	case s.Game.Analysis():
-		return s.analysisTools()
+		return []string{"home", "undo", "redo", "hint", "threats", "flip", "fresh"}
 	case s.Turn.Watching():
-		return s.watchTools()
+		return []string{"home", "undo", "redo", "run", "pace", "flip"}
+	case s.pause.offered():
+		return []string{"home", "undo", "redo", "hint", "threats", "pause", "flip", "draw", "resign"}
 	}
-	over := s.Turn.Over()
-	mine := !over && !s.Turn.Computer(s.Game.Position().Side())
-	me, alone := s.Turn.Alone()
-	who := s.Game.Position().Side()
-	if alone {
-		who = me
-	}
-	covered := s.Turn.Adjourned()
-	list := append(s.commonTools(),
-		kit.ToolModel{ID: "draw", Icon: "draw", Label: words.T("tool.draw"),
-			Enabled: mine && !covered && s.Turn.Phase() != turn.Considering && s.Game.MayOffer(who)},
-		kit.ToolModel{ID: "resign", Icon: "resign", Label: words.T("tool.resign"), Enabled: !over && !covered})
-	if s.pause.offered() {
-		list = slices.Insert(list, len(list)-3, s.pause.tool())
+	return []string{"home", "undo", "redo", "hint", "threats", "flip", "draw", "resign"}
+}
+
+// toolKeys are the keys of tools.
+var toolKeys = map[string]string{"undo": "Z", "hint": "H", "threats": "T", "flip": "F", "pause": "P"}
+
+// tools are what is shown of the tools.
+func (s *controls) tools() []kit.ToolModel {
+	var list []kit.ToolModel
+	for _, id := range s.toolIDs() {
+		may, _ := s.tool(id)
+		m := kit.ToolModel{ID: id, Icon: id, Key: toolKeys[id], Enabled: may, On: id == "threats" && s.threats.text != ""}
+		name := id
+		switch {
+		case (id == "undo" || id == "redo") && s.Turn.CanEdit():
+			name += "edit"
+		case id == "fresh":
+			name, m.Icon = "board", "board"
+		case id == "run" && s.Turn.Held(), id == "pause" && s.Turn.Adjourned():
+			name, m.Icon = "continue", "play"
+		case id == "run":
+			name, m.Icon = "pause", "pause"
+		}
+		switch id {
+		case "redo":
+			m.Key = words.T("key.shift") + " Z"
+		case "run":
+			m.Key = words.T("key.space")
+		}
+		m.Label = words.T("tool." + name)
+		list = append(list, m)
 	}
 	return list
 }
 
-// commonTools are the tools of a game and of the analysis board.
-func (s *controls) commonTools() []kit.ToolModel {
-	return []kit.ToolModel{
-		{ID: "home", Icon: "home", Label: words.T("tool.home"), Enabled: true},
-		s.undoTool(), s.redoTool(),
-		{ID: "hint", Icon: "hint", Label: words.T("tool.hint"), Key: "H", Enabled: s.hint.may()},
-		{ID: "threats", Icon: "threats", Label: words.T("tool.threats"), Key: "T", Enabled: s.threats.may(),
-			On: s.threats.text != ""},
-		{ID: "flip", Icon: "flip", Label: words.T("tool.flip"), Key: "F", Enabled: true},
+// tool reports whether a tool may be used, and returns what it does. Where another place than the
+// game's is shown, undo and redo are about changes of the tree.
+func (s *controls) tool(id string) (may bool, do func()) {
+	over := s.Turn.Over()
+	switch id {
+	case "home":
+		return true, func() { s.room.Frame.Go(app.Home{}) }
+	case "undo":
+		if s.Turn.CanEdit() {
+			return s.Game.CanUndoEdit(), func() { s.Turn.UndoEdit() }
+		}
+		return s.Turn.CanTakeBack(), s.TakeBack
+	case "redo":
+		if s.Turn.CanEdit() {
+			return s.Game.CanRedoEdit(), func() { s.Turn.RedoEdit() }
+		}
+		return s.Game.CanRedo() && !s.Turn.Adjourned(), s.restore
+	case "hint": // the second time takes it away
+		return s.hint.may(), unless(s.hint.text != "", s.hint.ask)
+	case "threats":
+		return s.threats.may(), unless(s.threats.text != "" || s.threats.held, s.threats.show)
+	case "flip":
+		return true, s.flip
+	case "pause":
+		return s.pause.may(), s.pause.toggle
+	case "run":
+		return !over, s.Turn.TogglePause
+	case "pace":
+		return !over, s.nextPace
+	case "draw":
+		side := s.Game.Position().Side()
+		who, alone := s.Turn.Alone()
+		if !alone {
+			who = side
+		}
+		return !over && !s.Turn.Computer(side) && !s.Turn.Adjourned() && s.Turn.Phase() != turn.Considering &&
+			s.Game.MayOffer(who), s.offer
+	case "resign":
+		return !over && !s.Turn.Adjourned(), s.Resign
+	case "keep":
+		return len(s.Game.Root().Children()) > 0, s.room.analysis.keep
+	case "fresh":
+		return true, s.fresh
+	case "share":
+		return s.room.sharing.may(), s.room.sharing.open
+	case "settings":
+		return true, s.room.ShowSettings
 	}
+	return false, func() {}
 }
 
-// analysisTools are the tools of the analysis board.
-func (s *controls) analysisTools() []kit.ToolModel {
-	list := s.commonTools()
-	if s.onAnalysisBoard() {
-		list = append(list, kit.ToolModel{ID: "keep",
-			Icon: "keep", Label: words.T("tool.keep"), Enabled: len(s.Game.Root().Children()) > 0})
+// unless is do, or nothing.
+func unless(not bool, do func()) func() {
+	if not {
+		return func() {}
 	}
-	return append(list, kit.ToolModel{ID: "fresh", Icon: "board", Label: words.T("tool.board"), Enabled: true})
-}
-
-// undoTool takes back, or undoes a change of the tree where another place than the game's is
-// shown.
-func (s *controls) undoTool() kit.ToolModel {
-	m := kit.ToolModel{ID: "undo", Icon: "undo", Label: words.T("tool.undo"), Key: "Z", Enabled: s.Turn.CanTakeBack()}
-	if s.Turn.CanEdit() {
-		m.Label, m.Enabled = words.T("tool.undoedit"), s.Game.CanUndoEdit()
-	}
-	return m
-}
-
-// redoTool is the counterpart of undoTool.
-func (s *controls) redoTool() kit.ToolModel {
-	m := kit.ToolModel{ID: "redo", Icon: "redo", Label: words.T("tool.redo"), Key: words.T("key.shift") + " Z",
-		Enabled: s.Game.CanRedo() && !s.Turn.Adjourned()}
-	if s.Turn.CanEdit() {
-		m.Label, m.Enabled = words.T("tool.redoedit"), s.Game.CanRedoEdit()
-	}
-	return m
-}
-
-// watchTools are the tools of a game between two computers.
-func (s *controls) watchTools() []kit.ToolModel {
-	run := kit.ToolModel{ID: "run", Icon: "pause",
-		Label: words.T("tool.pause"), Key: words.T("key.space"), Enabled: !s.Turn.Over()}
-	if s.Turn.Held() {
-		run.Icon, run.Label = "play", words.T("tool.continue")
-	}
-	return []kit.ToolModel{
-		{ID: "home", Icon: "home", Label: words.T("tool.home"), Enabled: true},
-		s.undoTool(), s.redoTool(), run,
-		{ID: "pace", Icon: "pace", Label: words.T("tool.pace"), Enabled: !s.Turn.Over()},
-		{ID: "flip", Icon: "flip", Label: words.T("tool.flip"), Key: "F", Enabled: true},
-	}
+	return do
 }
 
 // Tool does what a tool or a key asks for.
 func (s *controls) Tool(id string) {
 	s.typing.struck = 0
-	warned := s.threats.text != ""
-	hinted := s.clearAids()
+	_, do := s.tool(id)
+	s.clearAids()
 	s.hideNotice()
-	switch id {
-	case "hint":
-		if !hinted { // the second time takes it away
-			s.hint.ask()
-		}
-	case "threats":
-		if !warned && !s.threats.held {
-			s.threats.show()
-		}
-	case "pause":
-		s.pause.toggle()
-	case "run":
-		s.Turn.TogglePause()
-	case "pace":
-		s.nextPace()
-	case "home":
-		s.room.Frame.Go(app.Home{})
-	case "undo":
-		if !s.Turn.CanEdit() {
-			s.TakeBack()
-		} else {
-			s.Turn.UndoEdit()
-		}
-	case "redo":
-		if !s.Turn.CanEdit() {
-			s.restore()
-		} else {
-			s.Turn.RedoEdit()
-		}
-	case "flip":
-		s.flip()
-	case "draw":
-		s.offer()
-	case "resign":
-		s.Resign()
-	case "keep":
-		s.room.analysis.keep()
-	case "fresh":
-		s.fresh()
-	case "share":
-		s.room.sharing.open()
-	case "settings":
-		s.room.ShowSettings()
-	}
+	do()
 }
 
 // typed hands on a key of the focused board that means nothing to the game.

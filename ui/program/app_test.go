@@ -372,11 +372,11 @@ func TestCloseWaits(t *testing.T) {
 		p.desk.Settle()
 		p.brain.Script("e7e6")
 		p.brain.After = time.Second
-		if p.brain.Busy() != 1 || tb.Clock.Quit == nil {
+		if p.brain.Busy() != 1 || !tb.Clock.Runs() {
 			t.Fatal("nothing runs")
 		}
 		p.quit()
-		if p.brain.Busy() != 0 || tb.Clock.Quit != nil {
+		if p.brain.Busy() != 0 || tb.Clock.Runs() {
 			t.Error("something runs after closing")
 		}
 		if !slices.Contains(filesIn(t, os.Getenv("MIDLINE_HOME")), store.SaveName) {
