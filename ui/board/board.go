@@ -24,6 +24,11 @@ type Board struct {
 
 // New returns a board. It shows nothing before the first SetView.
 func New(cfg Config) *Board {
+	for _, f := range []*func(){&cfg.OnInput, &cfg.OnPress, &cfg.OnMotion} {
+		if *f == nil {
+			*f = func() {}
+		}
+	}
 	b := &Board{cfg: cfg}
 	s := &b.scene
 	s.surface = surface{cfg: &b.cfg, colors: Brown(), scale: 1, geo: Fit(8, 8, fyne.Size{}, 1, cfg.Bare)}
@@ -54,13 +59,12 @@ func (b *Board) show(v View) {
 	was := s.pieceAt(b.hand.selected)
 	s.show(v)
 	b.hand.shown(was, resized)
-	decisions := b.hand.take()
 	if resized {
 		b.arrange(b.Size())
 	} else {
 		b.layers.draw()
 	}
-	b.carryOut(decisions)
+	b.follow()
 	if lit && !resized {
 		b.motion.pulse()
 	}

@@ -43,9 +43,7 @@ func (m *motion) start(field **fyne.Animation, ms float32, curve fyne.AnimationC
 	m.stop(*field)
 	run := &fyne.Animation{Duration: time.Duration(float64(ms) * float64(time.Millisecond)), Curve: curve}
 	run.Tick = func(f float32) {
-		if m.cfg.OnMotion != nil {
-			m.cfg.OnMotion()
-		}
+		m.cfg.OnMotion()
 		if *field == run {
 			tick(f)
 		}

@@ -1,7 +1,6 @@
 package board
 
 import (
-	"math"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -22,9 +21,7 @@ func (b *Board) beginInput() {
 	b.Finish()
 	b.layers.hideWhy()
 	b.HideHint()
-	if b.cfg.OnInput != nil {
-		b.cfg.OnInput()
-	}
+	b.cfg.OnInput()
 	b.hand.endGlide()
 	b.follow()
 }
@@ -101,9 +98,7 @@ func (b *Board) glide() {
 
 // MouseDown begins a click, a drag or a mark.
 func (b *Board) MouseDown(ev *desktop.MouseEvent) {
-	if b.cfg.OnPress != nil {
-		b.cfg.OnPress()
-	}
+	b.cfg.OnPress()
 	b.beginInput()
 	switch ev.Button {
 	case desktop.MouseButtonSecondary:
@@ -154,13 +149,10 @@ func (b *Board) begin(p fyne.Position) {
 
 // Dragged moves the piece in hand.
 func (b *Board) Dragged(ev *fyne.DragEvent) {
-	if b.cfg.OnMotion != nil {
-		b.cfg.OnMotion()
-	}
+	b.cfg.OnMotion()
 	b.begin(ev.Position.SubtractXY(ev.Dragged.DX, ev.Dragged.DY))
 	b.pointer = ev.Position
-	away := ev.Position.Subtract(b.pressed)
-	b.hand.dragged(b.layers.spotAt(ev.Position), float32(math.Hypot(float64(away.X), float64(away.Y)))/b.scene.geo.Square)
+	b.hand.dragged(b.layers.spotAt(ev.Position), distance(b.pressed, ev.Position)/b.scene.geo.Square)
 	if b.hand.held {
 		b.layers.lift.moveTo(ev.Position)
 	}

@@ -78,6 +78,9 @@ type voice struct {
 // is silent until Set is called. failed, which is optional, is called on another goroutine with the
 // reason if no sound can be played any more.
 func NewPlayer(open func(context.Context) (Device, error), failed func(error)) *Player {
+	if failed == nil {
+		failed = func(error) {}
+	}
 	ctx, stop := context.WithCancel(context.Background())
 	p := &Player{open: open, failed: failed, stop: stop, done: make(chan struct{}), requests: make(chan request, 16),
 		set: Wood, last: map[Sound]time.Time{}, ready: map[string][]byte{}}
@@ -156,7 +159,7 @@ func (p *Player) play(ctx context.Context, a request) {
 		d, err := p.open(ctx)
 		p.device = d
 		if err != nil && ctx.Err() == nil {
-			p.fail(err)
+			p.failed(err)
 		}
 	}
 	now := time.Now()
@@ -186,16 +189,10 @@ func (p *Player) play(ctx context.Context, a request) {
 	v, err := p.device.Play(pcm, gain)
 	if err != nil { // for example because the device was unplugged
 		p.closeDevice()
-		p.fail(err)
+		p.failed(err)
 		return
 	}
 	p.voices = append(p.voices, voice{v, now.Add(length(pcm))})
-}
-
-func (p *Player) fail(err error) {
-	if p.failed != nil {
-		p.failed(err)
-	}
 }
 
 // closeDevice closes the device for good.

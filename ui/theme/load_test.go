@@ -1,6 +1,7 @@
 package theme
 
 import (
+	"image/color"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -110,6 +111,36 @@ func FuzzParse(f *testing.F) {
 			}
 		}
 	})
+}
+
+// A key is the name of its field in lower case, with an underscore before each word.
+func TestKeysReachTheirFields(t *testing.T) {
+	spec, problems := Parse("mine.toml", `
+[light]
+text2 = "#000001"
+on_teal = "#000002"
+amber_icon = "#000003"
+[dark]
+on_teal = "#000004"
+[board]
+light = "#000005"
+coordinate_on_light = "#000006"
+line_core = "#000007"
+selected_edge = "#000008"
+own_arrow = "#000009"
+link = "#00000A"
+card_soft = "#00000B"
+`, Default(), Spec{})
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	b := spec.Board
+	for i, c := range []color.NRGBA{spec.Light.Text2, spec.Light.OnTeal, spec.Light.AmberIcon, spec.Dark.OnTeal, b.Light,
+		b.CoordinateOnLight, b.LineCore, b.SelectedEdge, b.OwnArrow, b.Link, b.CardSoft} {
+		if want := (color.NRGBA{B: uint8(i + 1), A: 255}); c != want {
+			t.Errorf("colour %d is %v, want %v", i+1, c, want)
+		}
+	}
 }
 
 // The document about themes names exactly the existing keys, and brown.toml has all of them.

@@ -80,7 +80,7 @@ func (r *reader) table(prefix string, content map[string]toml.Primitive) {
 			value = nil // not valid for any key
 		}
 		inner, isTable := value.(map[string]any)
-		if isTable && isSection(prefix+name) {
+		if isTable && slices.Contains(sections, prefix+name) {
 			var kids map[string]toml.Primitive
 			if r.meta.PrimitiveDecode(prim, &kids) == nil && len(inner) > 0 {
 				r.table(prefix+name+".", kids)
@@ -91,7 +91,8 @@ func (r *reader) table(prefix string, content map[string]toml.Primitive) {
 	}
 }
 
-func isSection(name string) bool { return name == "light" || name == "dark" || name == "board" }
+// sections are the tables of a theme file.
+var sections = []string{"light", "dark", "board"}
 
 func (r *reader) value(key string, prim toml.Primitive, value any) {
 	field := r.fields[key]
