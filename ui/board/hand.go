@@ -244,7 +244,7 @@ func (h *hand) hovered(at spot) {
 		return
 	case h.chooser.open:
 		if at.entry >= 0 {
-			h.chooser.hot = at.entry
+			h.highlight(at.entry)
 		}
 		return
 	}

@@ -61,10 +61,9 @@ func (l *previewLayer) drawGhost(a *Action) {
 		return
 	}
 	piece := l.pieceAt(a.From)
-	if a.Choice.Art != "" && (l.hand.chooser.open || a == l.proposal) {
+	if a.Choice.Art != "" && (l.hand.chooser.shown || a == l.proposal) {
 		piece = Piece{Art: a.Choice.Art, White: a.Choice.White}
-	}
-	if l.hand.held && l.hand.press.over == a.End {
+	} else if l.hand.held && l.hand.press.over == a.End || l.hand.lift == a.From && l.hand.chooser.open {
 		return // the piece in hand is there already
 	}
 	if l.pieceAt(a.End).Art == "" || !slices.Contains(a.Victims, a.End) {
