@@ -102,12 +102,7 @@ func NewLinkCard(art Art, m Link, row bool, press func()) *LinkCard {
 	c.OnPress = press
 	c.plate.Fill = func(p theme.Palette) color.NRGBA { return p.TealSoft }
 	c.plate.Width = 0
-	c.ground.Edge = func(p theme.Palette) color.NRGBA {
-		if c.Hovered() {
-			return p.Text2
-		}
-		return p.Border
-	}
+	c.ground.Edge = func(p theme.Palette) color.NRGBA { return c.Edge(p, false) }
 	c.Kids = []fyne.CanvasObject{c.ground, c.icon, c.Title, c.line, c.Ring(11)}
 	if row {
 		c.Kids = []fyne.CanvasObject{c.ground, c.plate, c.icon, c.Title, c.line, c.arrow, c.Ring(11)}

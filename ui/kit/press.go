@@ -69,6 +69,17 @@ func (b *Press) pressed() *Press { return b }
 // Hovered reports whether the pointer is over it.
 func (b *Press) Hovered() bool { return b.hovered && !b.disabled }
 
+// Edge is the border of a card that can be pressed: it shows whether the card is chosen, or else hovered.
+func (b *Press) Edge(p theme.Palette, chosen bool) color.NRGBA {
+	switch {
+	case chosen:
+		return p.Teal
+	case b.Hovered():
+		return p.Text2
+	}
+	return p.Border
+}
+
 // Focused reports whether it has the keyboard.
 func (b *Press) Focused() bool { return b.focused }
 

@@ -71,13 +71,10 @@ func (c *armyCard) draw(white bool) {
 }
 
 func (c *armyCard) edge(p theme.Palette) color.NRGBA {
-	switch {
-	case c.chosen && !c.secret:
-		return p.Teal
-	case c.Hovered() && !c.secret:
-		return p.Text2
+	if c.secret {
+		return p.Border
 	}
-	return p.Border
+	return c.Edge(p, c.chosen)
 }
 
 // layout lays out the card. On a narrow card the plan is in small type.

@@ -30,12 +30,7 @@ func newFeatureCard(art kit.Art, f catalogue.Feature, film kit.Demo, films *film
 		line: kit.NewParagraph(words.T("feature."+f.ID+".line"), kit.Caption, kit.ShadeText2, 3)}
 	ground, play := kit.NewSurface(), art.IconPicture("play", kit.InkText2)
 	name := kit.NewLabel(words.T("feature."+f.ID), kit.Strong, kit.ShadeText)
-	ground.Edge = func(p theme.Palette) color.NRGBA {
-		if c.Hovered() {
-			return p.Text2
-		}
-		return p.Border
-	}
+	ground.Edge = func(p theme.Palette) color.NRGBA { return c.Edge(p, false) }
 	c.line.ExplainIn(c, kit.Terms(f.Form))
 	c.begin, c.OnPress = c.run, c.run
 	c.Paint = film.SetPalette

@@ -147,15 +147,7 @@ func newMomentCard(m moment, variant string, press func()) *momentCard {
 	c.text.ExplainIn(c, kit.Terms(variant))
 	c.better.ExplainIn(c, kit.Terms(variant))
 	c.OnPress = press
-	c.ground.Edge = func(p theme.Palette) color.NRGBA {
-		switch {
-		case c.chosen:
-			return p.Teal
-		case c.Hovered():
-			return p.Text2
-		}
-		return p.Border
-	}
+	c.ground.Edge = func(p theme.Palette) color.NRGBA { return c.Edge(p, c.chosen) }
 	c.Arrange(c.Ringed(11, kit.Stack(kit.Fill(c.ground), kit.Inset(1, 6, 0, 6, kit.Left(kit.Fixed(c.edge, 4, 0))),
 		kit.Inset(18, 10, 14, 12, kit.Column(4, kit.Column(2, kit.Fixed(c.title, 0, 22), kit.Text(c.text)), kit.Text(c.better))))))
 	c.Paint = func(p theme.Palette) {

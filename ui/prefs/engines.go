@@ -208,15 +208,7 @@ func newEngineEntry(name, label, line string, wrong, chosen bool) *engineEntry {
 		}
 		return p.Surface
 	}
-	ground.Edge = func(p theme.Palette) color.NRGBA {
-		switch {
-		case chosen:
-			return p.Teal
-		case e.Hovered():
-			return p.Text2
-		}
-		return p.Border
-	}
+	ground.Edge = func(p theme.Palette) color.NRGBA { return e.Edge(p, chosen) }
 	e.Arrange(e.Ringed(11, kit.Stack(kit.Fill(ground), kit.Inset(16, 9, 16, 10,
 		kit.Column(1, kit.Fixed(title, 0, 22), kit.Fixed(e.line, 0, 18))))))
 	e.Least = func() fyne.Size { return fyne.NewSize(160, entryHeight) }

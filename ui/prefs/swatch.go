@@ -29,15 +29,7 @@ func newSwatch(spec theme.Spec, press func()) *swatch {
 	w := &swatch{spec: spec, ground: kit.NewSurface(), tick: kit.NewTick(),
 		name: kit.NewLabel(themeName(spec), kit.Caption, kit.ShadeText).Align(fyne.TextAlignCenter)}
 	w.OnPress = press
-	w.ground.Edge = func(p theme.Palette) color.NRGBA {
-		switch {
-		case w.chosen:
-			return p.Teal
-		case w.Hovered():
-			return p.Text2
-		}
-		return p.Border
-	}
+	w.ground.Edge = func(p theme.Palette) color.NRGBA { return w.Edge(p, w.chosen) }
 	w.Kids = []fyne.CanvasObject{w.ground}
 	b := spec.Board
 	// Dark squares on a light ground: between squares of their own the card would
