@@ -184,7 +184,8 @@ func (s *RulesSheet) toRead(term string) (m rulesToRead, section int) {
 	t, _ := catalogue.TermByID(term)
 	m = s.rules
 	if !t.Of(catalogue.GameOf(m.Variant).ID) {
-		m = rulesOf(t.Games[0])
+		g, _ := catalogue.GameByID(t.Games[0])
+		m = rulesOf(g.Forms[0])
 	}
 	for _, id := range append([]string{term}, t.Related...) {
 		if i := m.sectionOf(id); i >= 0 {

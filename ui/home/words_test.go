@@ -134,6 +134,11 @@ func TestWordsLeadOn(t *testing.T) {
 	if s.title.Text() != words.T("rules.title", words.Game("kings")) || s.page == nil {
 		t.Errorf("the heir leads to %q", s.title.Text())
 	}
+	s.showTerm("recruiter")
+	kittest.Tap(s.words.entry.rules)
+	if s.rules.Variant != "rebel1" || s.page == nil {
+		t.Errorf("the recruiter leads to the rules of %q", s.rules.Variant)
+	}
 }
 
 // F1 on a word of the rules shows it among the words; elsewhere it closes.
