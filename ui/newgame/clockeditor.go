@@ -55,13 +55,11 @@ func (s *clockSide) set(t settings.ClockTime) {
 // clockEditor edits a clock.
 type clockEditor struct {
 	kit.Part
-	ground *kit.Surface
-	kind   *kit.Segmented
-	about  *kit.Label
-	sides  [2]*clockSide
-	odds   *kit.Segmented
-	says   *kit.Label
-	done   *kit.Button
+	kind  *kit.Segmented
+	about *kit.Label
+	sides [2]*clockSide
+	odds  *kit.Segmented
+	says  *kit.Label
 
 	names [2]string // of the players, shown if their times differ
 	set   bool      // the fields are being filled in, so changes are ignored
@@ -72,7 +70,7 @@ type clockEditor struct {
 
 // newClockEditor makes the editor. change is called after each change, and done to close the editor.
 func newClockEditor(art kit.Art, change, done func()) *clockEditor {
-	e := &clockEditor{ground: kit.NewSurface(), about: kit.NewParagraph("", kit.Body, kit.ShadeText2, 3),
+	e := &clockEditor{about: kit.NewParagraph("", kit.Body, kit.ShadeText2, 3),
 		says: kit.NewParagraph("", kit.Body, kit.ShadeText, 3)}
 	typed := func() {
 		if !e.set {
@@ -90,8 +88,18 @@ func newClockEditor(art kit.Art, change, done func()) *clockEditor {
 	for i := range e.sides {
 		e.sides[i] = newClockSide(typed, e.begun, done)
 	}
-	e.done = art.NewButton(kit.ButtonOptions{Label: words.T("clock.own.done"), Rank: kit.Secondary, Action: done})
-	e.ArrangeBy(e.layout)
+	button := art.NewButton(kit.ButtonOptions{Label: words.T("clock.own.done"), Rank: kit.Secondary, Action: done})
+	ground := kit.NewSurface()
+	e.ArrangeBy(func(size fyne.Size) kit.Item {
+		const pad, sides float32 = 24, 322 // the bottom of the times of the players
+		w := min(size.Width-2*pad, 640)
+		foot := max(sides+24, min(size.Height-pad-44, sides+56))
+		return kit.Stack(kit.Fill(ground), kit.Inset(pad, pad, 0, 0, kit.Left(kit.Sized(kit.Column(0,
+			kit.Fixed(e.kind, 0, 40), kit.Gap(12), kit.Fixed(e.about, 0, 66), kit.Gap(12), kit.Fixed(e.sides[0], 0, 40),
+			kit.Gap(24), kit.Inset(clockName, 0, 0, 0, kit.Left(kit.Fixed(e.odds, min(w-clockName, 360), 40))),
+			kit.Gap(24), kit.Fixed(e.sides[1], 0, 40), kit.Gap(foot-sides),
+			kit.Row(24, kit.Top(kit.Inset(0, 9, 0, 0, kit.Fixed(e.says, 0, 66))), kit.Top(kit.Own(button)))), w, 0))))
+	})
 	e.ExtendBaseWidget(e)
 	return e
 }
@@ -168,15 +176,4 @@ func (e *clockEditor) show() {
 	e.says.SetText(text)
 	e.says.SetShade(shade)
 	e.Relayout()
-}
-
-func (e *clockEditor) layout(size fyne.Size) kit.Item {
-	const pad, sides float32 = 24, 322 // the bottom of the times of the players
-	w := min(size.Width-2*pad, 640)
-	foot := max(sides+24, min(size.Height-pad-44, sides+56))
-	return kit.Stack(kit.Fill(e.ground), kit.Inset(pad, pad, 0, 0, kit.Left(kit.Sized(kit.Column(0,
-		kit.Fixed(e.kind, 0, 40), kit.Gap(12), kit.Fixed(e.about, 0, 66), kit.Gap(12), kit.Fixed(e.sides[0], 0, 40),
-		kit.Gap(24), kit.Inset(clockName, 0, 0, 0, kit.Left(kit.Fixed(e.odds, min(w-clockName, 360), 40))),
-		kit.Gap(24), kit.Fixed(e.sides[1], 0, 40), kit.Gap(foot-sides),
-		kit.Row(24, kit.Top(kit.Inset(0, 9, 0, 0, kit.Fixed(e.says, 0, 66))), kit.Top(kit.Own(e.done)))), w, 0))))
 }

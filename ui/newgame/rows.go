@@ -78,38 +78,34 @@ func (s *Screen) settings() []*kit.SettingRow {
 		games = append(games, kit.Option{ID: g.ID, Name: g.Name})
 	}
 	now, art := &s.now, s.room.Art
-	var rows []*kit.SettingRow
-	add := func(key string, control fyne.CanvasObject, shown func() bool, note func() (string, bool)) {
-		rows = append(rows, kit.NewSettingRow(words.T(key), control, shown, note))
-	}
-	add("new.game", art.NewSelect(games, now.Game, s.set(&now.Game)), kit.Always, nil)
+	rows := []*kit.SettingRow{
+		kit.NewSettingRow(words.T("new.game"), art.NewSelect(games, now.Game, s.set(&now.Game)), kit.Always, nil)}
 	for _, g := range s.games {
 		for _, e := range g.Extras {
 			rows = append(rows, s.extraRow(g, e))
 		}
 	}
 	kinds := kit.Options("new.opponent.", opponent.Midline.ID(), opponent.Person.ID(), opponent.None.ID())
-	add("new.opponent", kit.NewSegmented(kinds, now.Opponent.ID(), func(id string) {
+	against := kit.NewSegmented(kinds, now.Opponent.ID(), func(id string) {
 		now.Opponent, _ = opponent.ParseKind(id)
 		s.changed()
-	}), kit.Always, nil)
-	rows = append(rows, s.engineRow(),
+	})
+	colour := kit.NewSegmented(kit.Options("new.", "white", "dice", "black"), now.Colour, s.set(&now.Colour))
+	matches := []kit.Option{{ID: "1", Name: "1"}, {ID: "3", Name: "3"}, {ID: "5", Name: "5"}}
+	match := kit.NewSegmented(matches, strconv.Itoa(now.Games), func(id string) {
+		now.Games, _ = strconv.Atoi(id) // one of the three above
+		s.changed()
+	})
+	return append(rows, kit.NewSettingRow(words.T("new.opponent"), against, kit.Always, nil), s.engineRow(),
 		s.levelRow("new.level", opponent.Midline, &now.Level),
 		s.armyRow("new.theirarmy", opponent.Midline),
 		s.levelRow("new.whitelevel", opponent.None, &now.WhiteLevel),
 		s.levelRow("new.blacklevel", opponent.None, &now.BlackLevel),
-		s.armyRow("new.blackarmy", opponent.None))
-	add("new.names", s.namesControl(), s.against(opponent.Person), nil)
-	add("new.colour", kit.NewSegmented(kit.Options("new.", "white", "dice", "black"), now.Colour,
-		s.set(&now.Colour)), s.against(opponent.Midline), nil)
-	rows = append(rows, s.clockRow())
-	add("new.start", s.startControl(), func() bool { return s.game().Starts }, s.startNote)
-	matches := []kit.Option{{ID: "1", Name: "1"}, {ID: "3", Name: "3"}, {ID: "5", Name: "5"}}
-	add("new.games", kit.NewSegmented(matches, strconv.Itoa(now.Games), func(id string) {
-		now.Games, _ = strconv.Atoi(id) // one of the three above
-		s.changed()
-	}), kit.Always, nil)
-	return rows
+		s.armyRow("new.blackarmy", opponent.None),
+		kit.NewSettingRow(words.T("new.names"), s.namesControl(), s.against(opponent.Person), nil),
+		kit.NewSettingRow(words.T("new.colour"), colour, s.against(opponent.Midline), nil), s.clockRow(),
+		kit.NewSettingRow(words.T("new.start"), s.startControl(), func() bool { return s.game().Starts }, s.startNote),
+		kit.NewSettingRow(words.T("new.games"), match, kit.Always, nil))
 }
 
 func (s *Screen) comment() {
