@@ -114,14 +114,6 @@ func (l *layers) draw() {
 	l.present()
 }
 
-// hideWhy removes the answer to an illegal try.
-func (l *layers) hideWhy() {
-	if l.why != nil {
-		l.why = nil
-		l.draw()
-	}
-}
-
 // spotAt returns what is at a position.
 func (l *layers) spotAt(p fyne.Position) spot {
 	c, r, ok := l.whirlwindButton()

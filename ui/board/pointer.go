@@ -19,8 +19,10 @@ var (
 // beginInput begins every input: it ends the animation and removes answers and proposals.
 func (b *Board) beginInput() {
 	b.Finish()
-	b.layers.hideWhy()
-	b.HideHint()
+	if s := &b.scene; s.why != nil || s.proposal != nil {
+		s.why, s.proposal = nil, nil
+		b.layers.draw()
+	}
 	b.cfg.OnInput()
 	b.hand.endGlide()
 	b.follow()
@@ -42,7 +44,8 @@ func (b *Board) carryOut(decisions []decision) {
 	for _, d := range decisions {
 		switch d.verb {
 		case doLift:
-			b.layers.hideWhy()
+			b.scene.why = nil
+			b.layers.draw()
 		case doGlide:
 			b.glide()
 		case doRest:
