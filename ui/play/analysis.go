@@ -17,7 +17,7 @@ import (
 
 // analysis is what the computer makes of the position shown.
 type analysis struct {
-	s       *Session
+	*Session
 	on      bool
 	wanted  int        // lines
 	of      *game.Node // that is thought about, nil for none
@@ -45,31 +45,30 @@ const arrowsEvery = 250 * time.Millisecond
 
 // seen reports whether what the analysis finds is to be seen.
 func (a *analysis) seen() bool {
-	return a.s.Screen.Tab() == "analysis" || a.s.room.prefs().Analysis.EvalBar || a.s.room.prefs().Analysis.Arrows
+	return a.Screen.Tab() == "analysis" || a.room.prefs().Analysis.EvalBar || a.room.prefs().Analysis.Arrows
 }
 
 // update lets the analysis follow the position shown and the settings: it thinks
 // while it is to be seen.
 func (a *analysis) update() {
-	if a.s.hint.sought {
+	if a.hint.sought {
 		return // the hint thinks, and calls again
 	}
-	a.s.review.update()
+	a.review.update()
 	a.follow()
 	a.refresh()
 }
 
 // follow thinks about the position shown, unless it does already.
 func (a *analysis) follow() {
-	s := a.s
-	a.wanted = min(max(s.room.prefs().Analysis.Lines, 1), MaxLines)
-	n, threads, status := s.Turn.Shown(), s.freeThreads(), words.T("analysis.begin")
+	a.wanted = min(max(a.room.prefs().Analysis.Lines, 1), MaxLines)
+	n, threads, status := a.Turn.Shown(), a.freeThreads(), words.T("analysis.begin")
 	switch {
-	case !a.on || !a.seen() || s.Away() || s.Turn.Adjourned():
+	case !a.on || !a.seen() || a.Away() || a.Turn.Adjourned():
 		n = nil
 	case endsByRule(n.Result()):
 		n, status = nil, words.T("analysis.over")
-	case s.review.running, s.moments.own.busy:
+	case a.review.running, a.moments.own.busy:
 		n, status = nil, words.T("analysis.review")
 	case threads == 0:
 		n, status = nil, words.T("analysis.waits")
@@ -77,7 +76,7 @@ func (a *analysis) follow() {
 	if n != nil && n == a.of && threads == a.threads && a.wanted == a.lines {
 		return
 	}
-	s.helper.Stop()
+	a.helper.Stop()
 	if n == nil || n != a.of {
 		a.arrows = nil
 	}
@@ -92,14 +91,14 @@ func (a *analysis) follow() {
 	if e := n.Notes().Eval; e.Known {
 		a.bar = barOf(e)
 	}
-	q := s.question(n)
+	q := a.question(n)
 	q.Endless, q.Lines = true, a.lines
-	who := s.room.Engines.Analyst(q.Position.Rules().Variant)
-	s.helper.Use(who.Thinker)
+	who := a.room.Engines.Analyst(q.Position.Rules().Variant)
+	a.helper.Use(who.Thinker)
 	if who.Why != "" {
 		a.status = who.Why
 	}
-	s.helper.Ask(q, 0, a.telling(q.Position, who.Name), func(answer think.Answer) {
+	a.helper.Ask(q, 0, a.telling(q.Position, who.Name), func(answer think.Answer) {
 		if answer.Err != nil {
 			a.status = words.Sentence(words.Error(answer.Err))
 			a.refresh()
@@ -109,15 +108,14 @@ func (a *analysis) follow() {
 
 // refresh shows how things stand: on the page, beside the board and on it.
 func (a *analysis) refresh() {
-	s := a.s
-	s.Screen.analysis.update()
+	a.Screen.analysis.update()
 	bar := a.bar
-	if r := s.Turn.Shown().Result(); endsByRule(r) {
+	if r := a.Turn.Shown().Result(); endsByRule(r) {
 		bar = resultBar(r)
 	}
-	bar.Shown = a.on && s.room.prefs().Analysis.EvalBar && !s.Away()
-	bar.Flipped, bar.Still = s.Bottom == rules.Black, s.room.Frame.Prefs().Speed() == ui.SpeedOff
-	s.Screen.evalBar.set(bar)
+	bar.Shown = a.on && a.room.prefs().Analysis.EvalBar && !a.Away()
+	bar.Flipped, bar.Still = a.Bottom == rules.Black, a.room.Frame.Prefs().Speed() == ui.SpeedOff
+	a.Screen.evalBar.set(bar)
 	a.draw()
 }
 
@@ -125,7 +123,7 @@ func (a *analysis) refresh() {
 func (a *analysis) telling(p rules.Position, name string) think.Progress {
 	return func(lines []search.Info) func() {
 		best := lines[0]
-		score := a.s.room.judgement(&p, best.Score)
+		score := a.room.judgement(&p, best.Score)
 		status := words.T("analysis.status", name, best.Depth, rateText(best.NPS()))
 		var list []analysisLine
 		for _, info := range lines {
@@ -160,7 +158,7 @@ func (a *analysis) point() {
 	a.arrows = arrows
 	if wait := arrowsEvery - time.Since(a.drawn); wait > 0 && a.later == nil {
 		a.later = time.AfterFunc(wait, func() {
-			a.s.room.Frame.Do(func() {
+			a.room.Frame.Do(func() {
 				a.later = nil
 				a.draw()
 			})
@@ -172,12 +170,12 @@ func (a *analysis) point() {
 func (a *analysis) draw() {
 	show := a.arrows
 	switch {
-	case a.of == nil || a.s.Turn.Shown() != a.of || !a.s.room.prefs().Analysis.Arrows:
+	case a.of == nil || a.Turn.Shown() != a.of || !a.room.prefs().Analysis.Arrows:
 		show = nil
 	case a.later != nil:
 		return
 	}
-	if a.s.Board.ShowLines(show) {
+	if a.Board.ShowLines(show) {
 		a.drawn = time.Now()
 	}
 }
@@ -202,26 +200,25 @@ func arrowsOf(lines []analysisLine) []ui.Arrow {
 func (a *analysis) turnOn(on bool) {
 	a.on = on
 	a.of = nil
-	a.s.helped = a.s.helped || on
-	a.s.update()
+	a.helped = a.helped || on
+	a.Session.update()
 }
 
 // want changes how many lines the analysis works out.
 func (a *analysis) want(n int) {
 	a.wanted = min(max(n, 1), MaxLines)
-	a.s.room.Frame.Prefs().Set(func(set *settings.Settings) { set.Analysis.Lines = a.wanted })
+	a.room.Frame.Prefs().Set(func(set *settings.Settings) { set.Analysis.Lines = a.wanted })
 	a.update()
 }
 
 // show shows the first turn of one of its lines on the board.
 func (a *analysis) show(index int) {
-	s := a.s
-	if index >= len(a.found) || a.found[index].moves == nil || a.of != s.Turn.Shown() || s.Turn.Phase() == turn.Moving {
+	if index >= len(a.found) || a.found[index].moves == nil || a.of != a.Turn.Shown() || a.Turn.Phase() == turn.Moving {
 		return
 	}
 	moves := a.found[index].moves
-	s.clearAids()
-	s.Turn.Follow(moves)
+	a.clearAids()
+	a.Turn.Follow(moves)
 }
 
 // close ends what it waits for.

@@ -15,7 +15,7 @@ import (
 // coach looks over the shoulder of a person: before an action that throws something away
 // it shows what would happen, and asks; after a good find it says so.
 type coach struct {
-	s     *Session
+	*Session
 	mind  *think.Mind
 	of    *game.Node    // the position that it thinks about, or has thought; nil: none
 	lines []search.Info // what it has found there, the best first
@@ -42,16 +42,15 @@ const (
 // on reports whether the coach helps here: a person plays, and the settings want it against
 // this opponent. An analysis that is on tells all that it could say.
 func (c *coach) on() bool {
-	s := c.s
-	if s.Game.Analysis() || s.Away() || s.analysis.of != nil || s.hint.sought {
+	if c.Game.Analysis() || c.Away() || c.analysis.of != nil || c.hint.sought {
 		return false
 	}
-	switch s.room.prefs().Coach {
+	switch c.room.prefs().Coach {
 	case settings.CoachAlways:
 		return true
 	case settings.CoachLevels:
-		me, alone := s.Turn.Alone()
-		p := s.Game.Players()[me.Other()]
+		me, alone := c.Turn.Alone()
+		p := c.Game.Players()[me.Other()]
 		return alone && p.Kind == opponent.Midline && p.Level <= coachLevel
 	}
 	return false
@@ -59,9 +58,9 @@ func (c *coach) on() bool {
 
 // follow lets the coach think about the position while the person does, and rest otherwise.
 func (c *coach) follow() {
-	n := c.s.Game.Current()
+	n := c.Game.Current()
 	switch {
-	case !c.on() || !c.s.Turn.HandTurn():
+	case !c.on() || !c.Turn.HandTurn():
 		c.rest()
 	case c.of != n:
 		c.rest()
@@ -72,7 +71,7 @@ func (c *coach) follow() {
 
 // think begins one of the thoughts about the position.
 func (c *coach) think(stage int) {
-	q := c.s.question(c.of)
+	q := c.question(c.of)
 	q.Time, q.Lines = coachThinks[stage].time, coachThinks[stage].lines
 	tell := func(lines []search.Info) func() {
 		return func() {
@@ -81,7 +80,7 @@ func (c *coach) think(stage int) {
 			}
 		}
 	}
-	c.mind.Use(c.s.room.Helper)
+	c.mind.Use(c.room.Helper)
 	c.mind.Ask(q, 0, tell, func(a think.Answer) {
 		if len(a.Lines) > 0 {
 			c.lines = a.Lines
@@ -103,13 +102,12 @@ func (c *coach) rest() {
 
 // weigh looks at an action before it is made, and reports whether that has to wait.
 func (c *coach) weigh(m rules.Move) bool {
-	s := c.s
-	n := s.Game.Current()
+	n := c.Game.Current()
 	if c.held != rules.NoMove {
 		return true
 	}
 	c.text = ""
-	if !c.on() || !s.Turn.HandTurn() || c.of != n || len(c.lines) == 0 || slices.Contains(c.asked, m) {
+	if !c.on() || !c.Turn.HandTurn() || c.of != n || len(c.lines) == 0 || slices.Contains(c.asked, m) {
 		return false
 	}
 	if c.lines[0].PV[0] == m {
@@ -130,17 +128,16 @@ func (c *coach) weigh(m rules.Move) bool {
 
 // examine thinks about an action that none of the lines begins with, while that is held.
 func (c *coach) examine(m rules.Move) {
-	s := c.s
 	n := c.of
-	q := think.Question{History: append(n.History(), n.Position().Key()), Level: opponent.Full, Threads: s.freeThreads(),
+	q := think.Question{History: append(n.History(), n.Position().Key()), Level: opponent.Full, Threads: c.freeThreads(),
 		Time: coachJudges}
 	n.Position().Advance(m, &q.Position)
 	mine := q.Position.Side() == n.Position().Side() // its king-turn is next
 	c.held = m
-	c.mind.Use(s.room.Helper)
+	c.mind.Use(c.room.Helper)
 	c.mind.Ask(q, 0, nil, func(a think.Answer) {
 		c.held = rules.NoMove
-		if s.Game.Current() != n || !s.Turn.HandTurn() {
+		if c.Game.Current() != n || !c.Turn.HandTurn() {
 			return
 		}
 		score := search.Score(a.Score)
@@ -148,7 +145,7 @@ func (c *coach) examine(m rules.Move) {
 			score = -score
 		}
 		if a.Move == rules.NoMove || !c.judge(outcome{m: m, score: score, line: a.Line}) {
-			s.Turn.Act(m)
+			c.Turn.Act(m)
 		}
 	})
 }

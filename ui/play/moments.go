@@ -15,7 +15,7 @@ import (
 
 // moments is the review after a game: the turns that decided it.
 type moments struct {
-	s     *Session
+	*Session
 	sheet *momentsSheet // nil: it is shut
 	found []decision
 	at    int
@@ -37,29 +37,29 @@ const ownCosts = 0.25
 // open shows the review, and analyses what is not known yet.
 func (m *moments) open() {
 	m.at = -1
-	m.sheet = newMomentsSheet(m.s)
-	m.s.Screen.SetSheet(m.sheet)
-	m.s.review.startAnew()
+	m.sheet = newMomentsSheet(m.Session)
+	m.Screen.SetSheet(m.sheet)
+	m.review.startAnew()
 	m.update()
 }
 
 // shut takes the sheet away, and leaves the analysis.
 func (m *moments) shut() {
-	m.s.Screen.SetSheet(nil)
+	m.Screen.SetSheet(nil)
 	m.sheet = nil
-	m.s.review.leave()
+	m.review.leave()
 	m.own.rest()
-	m.s.browse(func() { m.s.Turn.GoTo(m.s.Game.Current()) })
+	m.browse(func() { m.Turn.GoTo(m.Game.Current()) })
 }
 
 // update brings the sheet up to date.
 func (m *moments) update() {
-	if m.sheet == nil || m.s.Screen.Sheet() != m.sheet {
+	if m.sheet == nil || m.Screen.Sheet() != m.sheet {
 		m.sheet = nil
 		m.own.rest()
 		return
 	}
-	if !m.s.review.running {
+	if !m.review.running {
 		if m.found = m.find(); m.at >= len(m.found) {
 			m.at = -1
 		}
@@ -74,18 +74,17 @@ func (m *moments) update() {
 
 // find picks the moments (reason.Moments), in the order of the game.
 func (m *moments) find() []decision {
-	s := m.s
-	me, alone := s.Turn.Alone()
-	model, nodes := s.review.graphs.Graph(s.Game, s.Turn.Shown())
+	me, alone := m.Turn.Alone()
+	model, nodes := m.review.graphs.Graph(m.Game, m.Turn.Shown())
 	var all []decision
 	var turns []reason.Turn
 	for i, n := range nodes[1:] {
 		was, is := model.Points[i], model.Points[i+1]
-		best, known := s.review.answers[nodes[i]]
+		best, known := m.review.answers[nodes[i]]
 		if !was.Known || !is.Known || !known {
 			continue
 		}
-		d := decision{before: nodes[i], after: n, best: best, reply: s.review.answers[n], mine: !alone || n.Mover() == me}
+		d := decision{before: nodes[i], after: n, best: best, reply: m.review.answers[n], mine: !alone || n.Mover() == me}
 		t := reason.Turn{Mine: d.mine, Lost: float64(was.White - is.White), Before: best.Score, After: best.Score}
 		if n.Mover() == rules.Black {
 			t.Lost = -t.Lost
@@ -150,12 +149,11 @@ type moment struct {
 
 // describe puts a moment into words.
 func (m *moments) describe(x *decision) moment {
-	s := m.s
 	p := x.before.Position()
 	played := firstOf(x.before, x.after)
 	out := moment{grave: x.cost >= ownCosts && x.mine, good: !x.mine}
-	who := present.SideName(s.Game, x.after.Mover())
-	_, alone := s.Turn.Alone()
+	who := present.SideName(m.Game, x.after.Mover())
+	_, alone := m.Turn.Alone()
 	yours := alone && x.mine
 	if yours {
 		who = words.T("player.you")
@@ -201,38 +199,36 @@ func (m *moments) vaguely(x *decision, better []reason.Fact) string {
 
 // show shows a moment on the board: what was played, and what was better.
 func (m *moments) show(at int) {
-	s := m.s
-	if at < 0 || at >= len(m.found) || s.review.running {
+	if at < 0 || at >= len(m.found) || m.review.running {
 		return
 	}
 	m.at = at
 	x := &m.found[at]
-	s.browse(func() { s.Turn.GoTo(x.before) })
+	m.browse(func() { m.Turn.GoTo(x.before) })
 	played := firstOf(x.before, x.after)
-	v := s.view(x.before)
+	v := m.view(x.before)
 	v.Arrows = append(v.Arrows,
 		ui.Arrow{From: present.Square(played.From()),
 			To: present.Square(played.To()), Kind: ui.ArrowMark, Style: ui.MarkDashed},
 		ui.Arrow{From: present.Square(x.best.Move.From()), To: present.Square(x.best.Move.To()), Kind: ui.ArrowMark,
 			Style: ui.MarkOpen},
 	)
-	s.Board.SetView(v)
+	m.Board.SetView(v)
 	m.update()
 }
 
 // try begins a game from the moment on the board, against the same opponent.
 func (m *moments) try() {
-	s := m.s
 	if m.at < 0 {
 		return
 	}
 	x := &m.found[m.at]
-	me, alone := s.Turn.Alone()
+	me, alone := m.Turn.Alone()
 	p := *x.before.Position()
 	told := words.T("moments.tried", p.Fullmove(), present.Speak(&p, firstOf(x.before, x.after)))
 	if !alone {
-		s.room.playFrom(p, opponent.At(s.room.prefs().Level), p.Side(), told)
+		m.room.playFrom(p, opponent.At(m.room.prefs().Level), p.Side(), told)
 		return
 	}
-	s.room.playFrom(p, s.Game.Players()[me.Other()].Opponent, me, told)
+	m.room.playFrom(p, m.Game.Players()[me.Other()].Opponent, me, told)
 }

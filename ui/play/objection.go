@@ -44,7 +44,7 @@ func (c *coach) judge(o outcome) bool {
 	if said.text == "" || c.stands(said.text) {
 		return false
 	}
-	c.asked, c.s.helped = append(c.asked, o.m), true
+	c.asked, c.helped = append(c.asked, o.m), true
 	c.ask(c.of, o.m, said)
 	return true
 }
@@ -154,8 +154,7 @@ func seenBefore(p *rules.Position, m rules.Move, squares []board.Square) []board
 
 // ask shows what would happen, and asks.
 func (c *coach) ask(n *game.Node, m rules.Move, o objection) {
-	s := c.s
-	v := s.view(n)
+	v := c.view(n)
 	if m.Kind() != rules.Pass && m.From() != m.To() {
 		v.Arrows = append(v.Arrows,
 			ui.Arrow{From: present.Square(m.From()), To: present.Square(m.To()), Kind: ui.ArrowPremove})
@@ -163,21 +162,21 @@ func (c *coach) ask(n *game.Node, m rules.Move, o objection) {
 	for _, sq := range o.seen {
 		v.Arrows = append(v.Arrows, ui.Arrow{From: sq, To: sq, Kind: ui.ArrowMark, Style: ui.MarkOpen})
 	}
-	s.Board.SetView(v)
-	s.Board.ShowWhy(o.why)
-	s.Screen.SetNotice(kit.NewChoice(s.room.Art, o.text+" "+words.T("coach.ask"), words.T("coach.play"),
+	c.Board.SetView(v)
+	c.Board.ShowWhy(o.why)
+	c.Screen.SetNotice(kit.NewChoice(c.room.Art, o.text+" "+words.T("coach.ask"), words.T("coach.play"),
 		words.T("coach.look"), func(play bool) {
-			s.hideNotice()
-			if s.Away() {
+			c.hideNotice()
+			if c.Away() {
 				return
 			}
-			s.Board.SetView(s.view(s.Turn.Shown()))
-			if play && s.Turn.HandTurn() && s.Game.Current() == n {
+			c.Board.SetView(c.view(c.Turn.Shown()))
+			if play && c.Turn.HandTurn() && c.Game.Current() == n {
 				c.waived, c.since = o.text, len(n.Path())
-				s.Turn.Act(m)
+				c.Turn.Act(m)
 				return
 			}
-			s.update()
+			c.update()
 		}))
 }
 

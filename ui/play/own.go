@@ -14,7 +14,7 @@ import (
 // own makes puzzles of what the person missed in a game: of a position in which one action is
 // clearly best, which a second look judges.
 type own struct {
-	s      *Session
+	*Session
 	left   []*game.Node        // that are still to be looked at
 	judged map[*game.Node]bool // whether each has become a puzzle
 	busy   bool
@@ -28,8 +28,8 @@ const ownRating = 1000
 
 // judge looks at what of a game's moments the person missed, each once.
 func (o *own) judge(list []decision) {
-	me, alone := o.s.Turn.Alone()
-	if o.busy || o.s.room.Progress == nil || !alone || o.s.Game.Analysis() {
+	me, alone := o.Turn.Alone()
+	if o.busy || o.room.Progress == nil || !alone || o.Game.Analysis() {
 		return
 	}
 	o.left = nil
@@ -40,33 +40,32 @@ func (o *own) judge(list []decision) {
 		}
 	}
 	if o.next(); o.busy {
-		o.s.analysis.update() // which has the same engine
+		o.analysis.update() // which has the same engine
 	}
 }
 
 // next looks at the next position, with the mind of the review, which has come to its end.
 func (o *own) next() {
-	s := o.s
 	if len(o.left) == 0 {
 		return
 	}
 	n := o.left[0]
-	q := s.question(n)
+	q := o.question(n)
 	q.Threads, q.Lines, q.Time = max(q.Threads, 1), 2, ownThought
 	o.busy = true
-	s.review.mind.Ask(q, 0, nil, func(a think.Answer) {
+	o.review.mind.Ask(q, 0, nil, func(a think.Answer) {
 		o.left, o.busy = o.left[1:], false
 		if o.judged == nil {
 			o.judged = map[*game.Node]bool{}
 		}
 		o.judged[n] = isClear(n.Position().Rules().Variant, a)
 		if o.judged[n] {
-			s.room.learn(progress.Event{Own: &progress.Own{Line: puzzleOf(n.Position(), a.Lines[0].PV[0])}})
+			o.room.learn(progress.Event{Own: &progress.Own{Line: puzzleOf(n.Position(), a.Lines[0].PV[0])}})
 		}
 		o.next()
 		if !o.busy {
-			s.analysis.update()
-			s.moments.update()
+			o.analysis.update()
+			o.moments.update()
 		}
 	})
 }
@@ -104,7 +103,7 @@ func (o *own) told() string {
 // rest ends the look that is under way. It is taken again with the next judge.
 func (o *own) rest() {
 	if o.busy {
-		o.s.review.mind.Stop()
+		o.review.mind.Stop()
 		o.busy = false
 	}
 }

@@ -9,38 +9,36 @@ import (
 // pause is what a session shows of a game that people have interrupted: a board
 // without pieces, and a cover on it.
 type pause struct {
-	s     *Session
+	*Session
 	cover *pauseCover // nil: none
 	space bool        // the key that ended it, whose letter is still to come
 }
 
 // may reports whether the game may be interrupted, or gone on with.
-func (p *pause) may() bool { return p.s.Turn.CanAdjourn() || p.s.Turn.Adjourned() }
+func (p *pause) may() bool { return p.Turn.CanAdjourn() || p.Turn.Adjourned() }
 
 // toggle interrupts the game, or goes on.
 func (p *pause) toggle() {
-	s := p.s
-	if s.Turn.Adjourned() {
-		s.Turn.Resume()
+	if p.Turn.Adjourned() {
+		p.Turn.Resume()
 		return
 	}
-	s.clearAids()
-	s.Screen.SetNotice(nil)
-	s.Turn.Adjourn()
+	p.clearAids()
+	p.Screen.SetNotice(nil)
+	p.Turn.Adjourn()
 }
 
 // update lays the cover on the board, or takes it away.
 func (p *pause) update() {
-	s := p.s
-	covered := s.Turn.Adjourned() && s.Turn.Phase() == turn.Paused
+	covered := p.Turn.Adjourned() && p.Turn.Phase() == turn.Paused
 	switch {
 	case covered && p.cover == nil:
-		p.cover = newPauseCover(s.room.Art, s.Game.Control().Timed(), p.toggle)
-		s.Screen.SetOverlay(p.cover)
+		p.cover = newPauseCover(p.room.Art, p.Game.Control().Timed(), p.toggle)
+		p.Screen.SetOverlay(p.cover)
 	case !covered && p.cover != nil:
 		p.cover = nil
-		if s.End == nil {
-			s.Screen.SetOverlay(nil)
+		if p.End == nil {
+			p.Screen.SetOverlay(nil)
 		}
 	}
 }
@@ -51,7 +49,7 @@ func (p *pause) rune(r rune) (taken bool) {
 		p.space = false
 		return true
 	}
-	if !p.s.Turn.Adjourned() {
+	if !p.Turn.Adjourned() {
 		return false
 	}
 	switch r {
@@ -72,6 +70,6 @@ func hidden(n *game.Node) ui.View {
 
 // offered reports whether the game has that tool.
 func (p *pause) offered() bool {
-	_, alone := p.s.Turn.Alone()
-	return !p.s.Turn.Watching() && (!alone || p.s.Game.Control().Timed())
+	_, alone := p.Turn.Alone()
+	return !p.Turn.Watching() && (!alone || p.Game.Control().Timed())
 }

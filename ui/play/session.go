@@ -61,18 +61,18 @@ func newSession(r *Room, g *game.Game, throws []orthodox.Throw) *Session {
 	s.controls, s.treeEditing, s.notices = controls{s}, treeEditing{Session: s}, notices{Session: s}
 	s.computers = computers{Session: s, mind: mind(r.Thinker), pace: pace}
 	s.players = players{Session: s, Clock: ticker{do: r.Frame.Do, tick: s.tick}}
-	s.aids = aids{hint: hint{s: s}, threats: threats{s: s}, typing: typing{s: s}}
+	s.aids = aids{Session: s, hint: hint{Session: s}, threats: threats{Session: s}, typing: typing{Session: s}}
 	s.record.counted = g.Result().Over()
 	if s.counted && !g.Analysis() {
 		s.Entry.SetFinished(g)
 	}
 	s.Turn = turn.New(g, throws != nil, stage{s, throws})
 	s.helper = mind(r.Helper)
-	s.sounds.s, s.pause.s, s.premove.s = s, s, s
-	s.moments = moments{s: s, at: -1, own: own{s: s}}
-	s.coach = coach{s: s, mind: mind(r.Helper)}
-	s.review = review{s: s, mind: mind(r.Helper)}
-	s.analysis = analysis{s: s, wanted: 1}
+	s.sounds.Session, s.pause.Session, s.premove.Session = s, s, s
+	s.moments = moments{Session: s, at: -1, own: own{Session: s}}
+	s.coach = coach{Session: s, mind: mind(r.Helper)}
+	s.review = review{Session: s, mind: mind(r.Helper)}
+	s.analysis = analysis{Session: s, wanted: 1}
 	s.card = present.NewHoverCard(r.Art, s.uncovered, func() bool { return s.Bottom == rules.Black },
 		func(m *piececard.Model) { s.Screen.card.Set(m) })
 	if s.Turn.Computer(rules.White) && !s.Turn.Computer(rules.Black) {

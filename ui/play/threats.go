@@ -11,14 +11,14 @@ import (
 
 // threats are what the other side threatens, while it is asked for.
 type threats struct {
-	s    *Session
+	*Session
 	text string // "" while nobody asks
 	held bool   // by the key, whose release ends it
 }
 
 // hold is a key that went down or up. Threats are shown while T is down.
 func (t *threats) hold(name fyne.KeyName, down bool) bool {
-	if name != fyne.KeyT || t.s.typing.open {
+	if name != fyne.KeyT || t.typing.open {
 		return false
 	}
 	switch {
@@ -33,23 +33,22 @@ func (t *threats) hold(name fyne.KeyName, down bool) bool {
 }
 
 // may reports whether there is something to be threatened.
-func (t *threats) may() bool { return !t.s.Turn.Shown().Result().Over() && !t.s.Turn.Adjourned() }
+func (t *threats) may() bool { return !t.Turn.Shown().Result().Over() && !t.Turn.Adjourned() }
 
 // show shows what the other side could do if it were its turn.
 func (t *threats) show() {
-	s := t.s
-	s.Board.Finish()
+	t.Board.Finish()
 	if !t.may() {
 		return
 	}
-	s.hint.clear()
-	s.typing.clear()
-	p, mine := s.Turn.Shown().Position(), t.defended()
+	t.hint.clear()
+	t.typing.clear()
+	p, mine := t.Turn.Shown().Position(), t.defended()
 	found := game.ThreatsBy(p, mine.Other(), eval.New(p.Rules()).Value)
 	list, text := present.Threats(&found)
 	t.text = text
-	s.Board.ShowThreats(list)
-	s.update()
+	t.Board.ShowThreats(list)
+	t.update()
 }
 
 // clear takes the threats away and reports whether there were some.
@@ -58,16 +57,16 @@ func (t *threats) clear() bool {
 		return false
 	}
 	t.text = ""
-	t.s.Board.HideThreats()
-	t.s.update()
+	t.Board.HideThreats()
+	t.update()
 	return true
 }
 
 // defended is the side whose dangers are shown: the person's who plays against
 // the computer, else that which is to act.
 func (t *threats) defended() rules.Color {
-	if me, alone := t.s.Turn.Alone(); alone {
+	if me, alone := t.Turn.Alone(); alone {
 		return me
 	}
-	return t.s.Turn.Shown().Position().Side()
+	return t.Turn.Shown().Position().Side()
 }

@@ -16,7 +16,7 @@ import (
 
 // typing is a move that is being written, letter by letter.
 type typing struct {
-	s      *Session
+	*Session
 	open   bool
 	text   string
 	struck rune // the key of a tool that was the last input and is a file's letter, too
@@ -29,16 +29,16 @@ const longestTyped = 16
 // no tool's key, a castling, or the stroke, after which anything goes. A small p does
 // where no game can be paused.
 func (t *typing) begins(r rune) bool {
-	if !t.s.mayType() {
+	if !t.mayType() {
 		return false
 	}
-	v := t.s.Turn.Shown().Position().Rules().Variant
+	v := t.Turn.Shown().Position().Rules().Variant
 	low := unicode.ToLower(r)
 	switch {
 	case r == '/':
 		return true
 	case r == '-':
-		return t.s.Turn.Shown().Position().KingTurn()
+		return t.Turn.Shown().Position().KingTurn()
 	case unicode.IsUpper(r) && r < unicode.MaxASCII && slices.Contains(v.Letters[:], byte(r)):
 		return true // a capital is no tool's key
 	case strings.ContainsRune("fhmtwyz", low):
@@ -56,11 +56,11 @@ func (t *typing) begins(r rune) bool {
 func (t *typing) amend(r rune) bool {
 	tool := t.struck
 	t.struck = 0
-	if tool == 0 || r < '1' || r > '9' || !t.s.mayType() {
+	if tool == 0 || r < '1' || r > '9' || !t.mayType() {
 		return false
 	}
 	if tool == 'f' {
-		t.s.Tool("flip")
+		t.Tool("flip")
 	}
 	t.write(tool) // a hint goes
 	t.write(r)
@@ -70,8 +70,8 @@ func (t *typing) amend(r rune) bool {
 // write takes a letter of a move.
 func (t *typing) write(r rune) {
 	if !t.open {
-		t.s.clearAids()
-		t.s.Board.HandleKey(fyne.KeyEscape) // nothing stays in hand
+		t.clearAids()
+		t.Board.HandleKey(fyne.KeyEscape) // nothing stays in hand
 		t.open, t.text = true, ""
 		if r == '/' {
 			r = 0
@@ -108,33 +108,33 @@ func (t *typing) edit(name fyne.KeyName) bool {
 func (t *typing) clear() {
 	if t.open {
 		t.open, t.text = false, ""
-		t.s.Board.HideHint()
-		t.s.Board.SetTyped("", "", false)
+		t.Board.HideHint()
+		t.Board.SetTyped("", "", false)
 	}
 }
 
 // show shows the letters, and what the move would do as soon as they can
 // mean but one.
 func (t *typing) show() {
-	p, text := t.s.Turn.Shown().Position(), t.text
+	p, text := t.Turn.Shown().Position(), t.text
 	if text == "" {
-		t.s.Board.HideHint()
-		t.s.Board.SetTyped(" ", words.T("typed.begin"), false)
+		t.Board.HideHint()
+		t.Board.SetTyped(" ", words.T("typed.begin"), false)
 		return
 	}
 	m, err := san.Parse(p, text)
-	id := slices.Index(t.s.legal, m)
+	id := slices.Index(t.legal, m)
 	if err != nil || id < 0 {
-		t.s.Board.HideHint()
-		t.s.Board.SetTyped(text, strings.Join(t.completions(), "   "), false)
+		t.Board.HideHint()
+		t.Board.SetTyped(text, strings.Join(t.completions(), "   "), false)
 		return
 	}
-	t.s.Board.ShowHint(id)
+	t.Board.ShowHint(id)
 	note := words.T("typed.enter")
 	if full := san.Action(p, m); full != text && strings.TrimRight(full, "+#^") != text {
 		note = words.T("typed.enter.full", full)
 	}
-	t.s.Board.SetTyped(text, note, false)
+	t.Board.SetTyped(text, note, false)
 }
 
 // fewCompletions is how many moves are offered.
@@ -142,9 +142,9 @@ const fewCompletions = 4
 
 // completions are the moves that the letters may become, if they are few.
 func (t *typing) completions() []string {
-	p, text := t.s.Turn.Shown().Position(), t.text
+	p, text := t.Turn.Shown().Position(), t.text
 	var list []string
-	for _, m := range t.s.legal {
+	for _, m := range t.legal {
 		full := san.Action(p, m)
 		plain := strings.NewReplacer("x", "", "~", "", ">", "", "*", "", "&", "").Replace(full)
 		if !strings.HasPrefix(full, text) && !strings.HasPrefix(plain, text) {
@@ -162,24 +162,24 @@ func (t *typing) completions() []string {
 
 // enter plays the move that was typed, or says why it cannot be played.
 func (t *typing) enter() {
-	p, text := t.s.Turn.Shown().Position(), t.text
+	p, text := t.Turn.Shown().Position(), t.text
 	m, err := san.Parse(p, text)
-	if err == nil && t.s.Turn.MayAct() {
+	if err == nil && t.Turn.MayAct() {
 		t.clear()
-		t.s.Act(m)
+		t.Act(m)
 		return
 	}
 	from, to := meant(p, text)
 	if from != board.NoSquare && p.Refuse(from, to).Code != rules.Allowed {
 		t.clear()
-		t.s.refused(present.Square(from), present.Square(to))
+		t.refused(present.Square(from), present.Square(to))
 		return
 	}
 	note := strings.Join(t.completions(), "   ")
 	if note == "" {
 		note = words.T("typed.wrong")
 	}
-	t.s.Board.SetTyped(" "+text, note, true)
+	t.Board.SetTyped(" "+text, note, true)
 }
 
 // meant are the squares of a move that is not legal: two squares, or a piece of
