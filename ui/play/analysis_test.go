@@ -73,10 +73,10 @@ func study(t *testing.T, start string, black int) (*table, *talker) {
 func studyWith(t *testing.T, start string, black int, of Endings) (*table, *talker) {
 	tb, k := sit(t, start, 0, black, game.Control{}), &talker{}
 	tb.room.Endings, tb.room.Helper = of, k
-	tb.helper = think.NewMind(k, nil, func(f func()) { tb.desk.Do(func() { tb.updates++; f() }) })
+	tb.helper = think.NewMind(k, nil, func(f func()) { tb.window.Do(func() { tb.updates++; f() }) })
 	tb.analysis.turnOn(true)
 	tb.open("analysis")
-	tb.desk.Settle()
+	tb.window.Settle()
 	return tb, k
 }
 
@@ -88,7 +88,7 @@ func TestAnalysis(t *testing.T) {
 		}
 		tb.analysis.want(2)
 		tb.updates = 0
-		tb.desk.Wait(time.Second)
+		tb.window.Wait(time.Second)
 		if tb.updates < 9 || tb.updates > 10 {
 			t.Errorf("%d updates in a second", tb.updates)
 		}
@@ -124,7 +124,7 @@ func TestAnalysisKnowsEndings(t *testing.T) {
 			want  string
 		}{{false, "White is slightly better"}, {true, "Ending tables: White wins in 3"}} {
 			there.Store(c.there)
-			tb.desk.Wait(time.Second)
+			tb.window.Wait(time.Second)
 			if text := apptest.Reading(tb.Screen); !strings.Contains(text, c.want) || !strings.Contains(text, "Midline: depth ") {
 				t.Errorf("it does not say %q, and who thinks:\n%s", c.want, text)
 			}
@@ -184,7 +184,7 @@ func TestAnalysisFollows(t *testing.T) {
 			{"a draw that was agreed", tb.draw, 1, 8, true},
 		} {
 			c.do()
-			tb.desk.Wait(200 * time.Millisecond)
+			tb.window.Wait(200 * time.Millisecond)
 			if k.thinking() != c.thinks || len(k.questions()) != c.asked || strings.Contains(last(), " b ") != c.black {
 				t.Errorf("%s: %d think, %d were asked, the last of %s", c.name, k.thinking(), len(k.questions()), last())
 			}
@@ -201,7 +201,7 @@ func TestAnalysisLeavesTheComputerItsThreads(t *testing.T) {
 			t.Error("the analysis takes from the computer")
 		}
 		tb.brain.Script("e7e5")
-		tb.desk.Wait(time.Second)
+		tb.window.Wait(time.Second)
 		if k.thinking() != 1 {
 			t.Error("afterwards it does not go on")
 		}

@@ -133,7 +133,7 @@ func (b *analysisBoard) loses() bool {
 func (b *analysisBoard) keep() {
 	b.room.Library.Put(&b.session.Entry, library.Meta{Source: library.Kept}, b.session.Game)
 	b.changed = false
-	b.session.tellCalmly(words.T("desk.kept"))
+	b.session.tellCalmly(words.T("analysisboard.kept"))
 }
 
 // update writes back what was changed of a game of the library.
@@ -167,7 +167,7 @@ func (b *analysisBoard) compare() {
 		return
 	}
 	left := game.Record(g)
-	b.room.Library.Go("desk", func(ctx context.Context) {
+	b.room.Library.Go("analysis board", func(ctx context.Context) {
 		lib, err := b.room.Library.Open(ctx)
 		if err != nil {
 			return // whoever needs the library is told
@@ -233,7 +233,7 @@ func (r *Room) AnalyseThen(g *game.Game, from library.ID, then func()) {
 		show()
 		return
 	}
-	app.Confirm(r.Frame, aboutAnalysis, "desk.replace", "desk.replace.yes", "desk.replace.no", b.loses, show)
+	app.Confirm(r.Frame, aboutAnalysis, "analysisboard.replace", "analysisboard.replace.yes", "analysisboard.replace.no", b.loses, show)
 }
 
 // analysisOf is an analysis of a position, or nil, after telling why there can be none.
@@ -257,7 +257,7 @@ func (r *Room) AnalysePosition(p rules.Position) {
 func (r *Room) KeepPosition(p rules.Position) {
 	if g := r.analysisOf(p); g != nil {
 		r.Library.Put(&store.Entry{}, library.Meta{Source: library.Kept}, g)
-		r.Frame.Tell(bars.Notice{About: app.AboutKept, Text: words.T("desk.kept"), Calm: true, Here: true})
+		r.Frame.Tell(bars.Notice{About: app.AboutKept, Text: words.T("analysisboard.kept"), Calm: true, Here: true})
 	}
 }
 

@@ -25,7 +25,7 @@ func (p *world) onAnalysis(t *testing.T, moves ...string) {
 		m := apptest.Actions(t, s.Turn.Shown().Position(), text)[0]
 		s.Act(m)
 		s.Board.Finish()
-		p.desk.Settle()
+		p.window.Settle()
 	}
 }
 
@@ -62,20 +62,20 @@ func TestAnalysisIsNotLost(t *testing.T) {
 	inRoom(t, func(t *testing.T, p *world) {
 		p.Go(app.Analysis{})
 		p.room.Analyse(FreshAnalysis("chess"), 0)
-		if p.desk.Prompt != nil {
+		if p.window.Prompt != nil {
 			t.Error("an empty board is asked about")
 		}
 		p.onAnalysis(t, "e2e4")
 		p.room.Analyse(FreshAnalysis("kings"), 0)
-		if _, asked := p.desk.Prompt.(*kit.Confirm); !asked {
+		if _, asked := p.window.Prompt.(*kit.Confirm); !asked {
 			t.Fatal("the analysis is given up without a question")
 		}
-		apptest.Press(t, p.desk.Prompt, words.T("desk.replace.no"))
+		apptest.Press(t, p.window.Prompt, words.T("analysisboard.replace.no"))
 		if got := len(p.room.analysis.session.Game.Root().Children()); got != 1 {
 			t.Errorf("%d moves are left", got)
 		}
 		p.room.Analyse(FreshAnalysis("kings"), 0)
-		apptest.Press(t, p.desk.Prompt, words.T("desk.replace.yes"))
+		apptest.Press(t, p.window.Prompt, words.T("analysisboard.replace.yes"))
 		if got := p.room.analysis.session.Game.Position().Rules().Variant.Name; got != "kings" {
 			t.Errorf("on the board is %s", got)
 		}
@@ -116,7 +116,7 @@ func TestAnalysisKnowsItsPlace(t *testing.T) {
 				s := p.room.analysis.session
 				s.Annotate(func(n *annotation.Notes) { n.Comment = "best by test" })
 				s.Tool("keep")
-				p.desk.Settle()
+				p.window.Settle()
 				if c.before != nil {
 					c.before(t, p)
 				}
@@ -138,7 +138,7 @@ func TestAnalysisKnowsItsPlace(t *testing.T) {
 				list := p.kept() // the library has been opened
 				p.Go(app.Analysis{})
 				p.room.Analyse(FreshAnalysis("chess"), 0)
-				if asked := p.desk.Prompt != nil; asked != c.asked {
+				if asked := p.window.Prompt != nil; asked != c.asked {
 					t.Errorf("asked: %v; the bar says %q, the library has %+v", asked, p.asked(), list)
 				}
 			})
@@ -148,13 +148,13 @@ func TestAnalysisKnowsItsPlace(t *testing.T) {
 		p.Go(app.Analysis{})
 		p.onAnalysis(t, "e2e4")
 		p.room.analysis.session.Tool("keep")
-		p.desk.Settle()
+		p.window.Settle()
 		p.quit()
 		p = runRoom(t)
 		p.Go(app.Analysis{})
 		p.onAnalysis(t, "e7e5")
 		p.Go(app.Home{})
-		p.desk.Settle()
+		p.window.Settle()
 		if list := p.kept(); len(list) != 1 || list[0].Turns != 2 {
 			t.Errorf("kept is %+v", list)
 		}
@@ -171,7 +171,7 @@ func TestReview(t *testing.T) {
 			t.Fatal(err)
 		}
 		p.room.reviewGame()
-		p.desk.Settle()
+		p.window.Settle()
 		s := p.room.analysis.session
 		s.Screen.Key(fyne.KeyEnd)
 		if n := s.Turn.Shown(); n.Notes().Comment != "French" || n.Result().Reason != game.Resignation || s.Game.Position().Rules().Variant.Name != "chess2" {
@@ -186,13 +186,13 @@ func TestAnalysisIsKept(t *testing.T) {
 		p.Go(app.Analysis{})
 		p.onAnalysis(t, "e2e4")
 		p.room.analysis.session.Tool("keep")
-		p.desk.Settle()
-		if !strings.Contains(apptest.Reading(p.desk.Screen), words.T("desk.kept")) {
+		p.window.Settle()
+		if !strings.Contains(apptest.Reading(p.window.Screen), words.T("analysisboard.kept")) {
 			t.Error("it is not told")
 		}
 		p.onAnalysis(t, "e7e5")
 		p.room.analysis.session.Tool("keep")
-		p.desk.Settle()
+		p.window.Settle()
 		if list := p.kept(); len(list) != 1 || list[0].Turns != 2 || list[0].Source != library.Kept {
 			t.Errorf("kept is %+v", list)
 		}

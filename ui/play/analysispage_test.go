@@ -94,12 +94,12 @@ func TestTheStripsReachTheGame(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 1, 1, game.Control{})
 		kittest.Tap(kidOf(tb.Screen.top, words.T("watch.take")))
-		tb.desk.Settle()
+		tb.window.Settle()
 		if p := tb.Game.Players(); !p[rules.White].Computer() || p[rules.Black].Computer() {
 			t.Errorf("the players are %+v", p)
 		}
 		kittest.Tap(kidOf(tb.Screen.bottom, words.T("watch.back")))
-		tb.desk.Settle()
+		tb.window.Settle()
 		if p := tb.Game.Players(); !p[rules.White].Computer() || !p[rules.Black].Computer() {
 			t.Errorf("the players are %+v", p)
 		}
@@ -178,7 +178,7 @@ func afterwards(s *Screen) {
 	s.analysis.update()
 }
 
-func TestEvalGraph(t *testing.T) {
+func TestTheGraphLeadsToTurnsByHandAndByKeys(t *testing.T) {
 	var chosen []int
 	var g *Graph
 	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
@@ -231,7 +231,7 @@ func TestReviewHasRoom(t *testing.T) {
 	}
 }
 
-func TestAnalysisFoot(t *testing.T) {
+func TestTheWholeGameIsAnalysedAndPlayedOn(t *testing.T) {
 	s, _ := openScreen(t, theme.Light, kittest.Sizes[1], afterwards)
 	g, f := s.game, s.analysis.foot
 	kittest.Tap(f.analyse)
@@ -261,7 +261,7 @@ func TestAnalysisFoot(t *testing.T) {
 }
 
 // The bar takes no room from the board, and turns with it.
-func TestEvalBar(t *testing.T) {
+func TestTheBarTakesNoRoomFromTheBoard(t *testing.T) {
 	for _, c := range []struct{ files, ranks int }{{8, 8}, {10, 10}, {10, 8}} {
 		for _, size := range kittest.Sizes {
 			s, _ := openScreen(t, theme.Light, size, func(s *Screen) { s.files, s.ranks = c.files, c.ranks })

@@ -57,7 +57,7 @@ func long(b *testing.B, turns int) *Session {
 // onScreen is a game on a screen.
 func onScreen(b *testing.B, g *game.Game) *Session {
 	b.Helper()
-	room := newRoom(b, &table{desk: &apptest.Window{}, brain: apptest.NewThinker(), aide: apptest.NewThinker()})
+	room := newRoom(b, &table{window: &apptest.Window{}, brain: apptest.NewThinker(), aide: apptest.NewThinker()})
 	s := newSession(room, g, nil)
 	room.Session = s
 	w := test.NewWindow(s.Screen)

@@ -73,7 +73,7 @@ func coached(t *testing.T, start, when string, level int, here []found, after ma
 	tb.set(func(set *settings.Settings) { set.Coach = when })
 	tb.aide.Set(knows(*tb.Game.Position(), here, after))
 	tb.update()
-	tb.desk.Settle()
+	tb.window.Settle()
 	return tb
 }
 
@@ -117,7 +117,7 @@ func TestCoachAsks(t *testing.T) {
 			apptest.InBubble(t, func(t *testing.T) {
 				tb := coached(t, kingComes, settings.CoachLevels, 1, lastStand, lost)
 				tb.hand(c.move)
-				tb.desk.Wait(400 * time.Millisecond)
+				tb.window.Wait(400 * time.Millisecond)
 				if !apptest.Says(tb.Screen, "Then the other king crosses the midline and wins.") {
 					t.Fatalf("nobody asks:\n%s", apptest.Reading(tb.Screen))
 				}
@@ -126,7 +126,7 @@ func TestCoachAsks(t *testing.T) {
 					t.Error("the board does not show the action")
 				}
 				c.answer(tb)
-				tb.desk.Settle()
+				tb.window.Settle()
 				tb.wantLine(c.want)
 				if tb.question() != "" || len(tb.Board.View().Arrows) > 0 {
 					t.Error("the question stays")
@@ -148,7 +148,7 @@ func TestCoachDoesNotKeepWaiting(t *testing.T) {
 				tb := coached(t, array, settings.CoachLevels, 4, even, nil)
 				tb.aide.After = coachJudges
 				tb.hand(c.move)
-				tb.desk.Wait(c.wait)
+				tb.window.Wait(c.wait)
 				tb.wantLine(c.move)
 				if tb.question() != "" {
 					t.Errorf("it asks:\n%s", tb.question())
@@ -199,7 +199,7 @@ func TestCoachAsksOnce(t *testing.T) {
 		tb := coached(t, kingComes, settings.CoachLevels, 1, lastStand, lost)
 		for _, m := range []string{"a1b1", "h2h3"} {
 			tb.hand(m)
-			tb.desk.Wait(400 * time.Millisecond)
+			tb.window.Wait(400 * time.Millisecond)
 			if tb.question() == "" {
 				t.Fatalf("%s: nobody asks", m)
 			}
@@ -217,21 +217,21 @@ func TestCoachLetsGo(t *testing.T) {
 		do   func(tb *table)
 	}{
 		{"a place before", func(tb *table) { tb.Screen.Key(fyne.KeyHome); tb.Screen.Key(fyne.KeyEnd) }},
-		{"taking back", func(tb *table) { tb.Rune('z'); tb.desk.Settle() }},
+		{"taking back", func(tb *table) { tb.Rune('z'); tb.window.Settle() }},
 		{"the analysis", func(tb *table) { tb.analysis.turnOn(true); tb.analysis.turnOn(false) }},
 		{"a hint", func(tb *table) { tb.press('h'); tb.Screen.Key(fyne.KeyEscape) }},
-		{"another screen", func(tb *table) { tb.stop(); tb.desk.Settle(); tb.start() }},
+		{"another screen", func(tb *table) { tb.stop(); tb.window.Settle(); tb.start() }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			apptest.InBubble(t, func(t *testing.T) {
 				tb := coached(t, array, settings.CoachLevels, 1, []found{{0, "e2e4"}, {0, "d2d4"}}, nil)
 				tb.brain.Script("e7e5")
 				tb.hand("e2e4")
-				tb.desk.Wait(time.Second)
+				tb.window.Wait(time.Second)
 				tb.aide.Set(knows(*tb.Game.Position(), []found{{0, "g1f3"}, {0, "d2d4"}}, nil))
 				tb.coach.of = nil
 				tb.update()
-				tb.desk.Settle()
+				tb.window.Settle()
 				tb.aide.Set(nil)
 				tb.hand("a2a3") // which nobody ever judges
 				if tb.coach.held == rules.NoMove {
@@ -240,7 +240,7 @@ func TestCoachLetsGo(t *testing.T) {
 				c.do(tb)
 				tb.set(func(set *settings.Settings) { set.Coach = settings.CoachOff })
 				tb.update()
-				tb.desk.Settle()
+				tb.window.Settle()
 				if !tb.in(turn.Hand) {
 					t.Fatalf("the game is %v", tb.Turn.Phase())
 				}
@@ -259,7 +259,7 @@ func TestCoachAndTheFlag(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := coached(t, kingComes, settings.CoachLevels, 1, lastStand, lost)
 		tb.hand("a1b1")
-		tb.desk.Wait(6 * time.Minute)
+		tb.window.Wait(6 * time.Minute)
 		if tb.question() != "" || !tb.in(turn.Ended) {
 			t.Errorf("the game is %v, and the question says:\n%s", tb.Turn.Phase(), tb.question())
 		}
@@ -330,7 +330,7 @@ func TestCoachAndTheKingTurn(t *testing.T) {
 		tb.aide.Set(knows(*tb.Game.Position(), []found{{search.MateIn(1), "d4d5"}, {50, "0000 h8h7"}}, nil))
 		tb.coach.of = nil
 		tb.update()
-		tb.desk.Settle()
+		tb.window.Settle()
 		tb.hand("pass")
 		tb.wantLine("a2a3")
 		if !apptest.Says(tb.Screen, "Your king can win by the midline from here.") {
@@ -359,7 +359,7 @@ func TestCoachPraises(t *testing.T) {
 					t.Errorf("it says %q, want %q", tb.coach.text, c.want)
 				}
 				tb.Rune('z')
-				tb.desk.Settle()
+				tb.window.Settle()
 				if tb.coach.text != "" {
 					t.Error("it praises what was taken back")
 				}
@@ -374,7 +374,7 @@ func TestCoachGivesWayToHints(t *testing.T) {
 		tb := sit(t, array, 0, 1, game.Control{})
 		tb.set(func(set *settings.Settings) { set.Coach = settings.CoachLevels })
 		tb.update()
-		tb.desk.Settle()
+		tb.window.Settle()
 		if tb.aide.Busy() != 1 {
 			t.Fatal("the coach does not think")
 		}
@@ -383,7 +383,7 @@ func TestCoachGivesWayToHints(t *testing.T) {
 			t.Error("both think")
 		}
 		tb.Screen.Key(fyne.KeyEscape)
-		tb.desk.Settle()
+		tb.window.Settle()
 		if !tb.coach.mind.Busy() {
 			t.Error("the coach does not go on")
 		}

@@ -30,7 +30,7 @@ func rolled(t *testing.T, seed uint64) (*table, *game.Game) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb := &table{t: t, desk: &apptest.Window{}, brain: apptest.NewThinker(), aide: apptest.NewThinker(), rolled: throws}
+	tb := &table{t: t, window: &apptest.Window{}, brain: apptest.NewThinker(), aide: apptest.NewThinker(), rolled: throws}
 	return tb, g
 }
 
@@ -50,7 +50,7 @@ func TestDice(t *testing.T) {
 				tb.place(g)
 				tb.cinema()
 				tb.start()
-				tb.desk.Wait(10 * time.Second)
+				tb.window.Wait(10 * time.Second)
 				if !tb.in(turn.Dealing) || tb.Game.Running() || tb.brain.Busy() > 0 || len(tb.films) != 1 {
 					t.Fatalf("dealing %v, clock %v, thoughts %d, films %d", tb.in(turn.Dealing), tb.Game.Running(), tb.brain.Busy(), len(tb.films))
 				}
@@ -58,12 +58,12 @@ func TestDice(t *testing.T) {
 					t.Errorf("the dice roll for %v", long)
 				}
 				tb.Screen.Rune(' ') // of the key that closed the screen before
-				tb.desk.Settle()
+				tb.window.Settle()
 				if !tb.in(turn.Dealing) {
 					t.Error("the letter of a key that is already used ends the dice")
 				}
 				end(tb)
-				tb.desk.Settle()
+				tb.window.Settle()
 				if tb.in(turn.Dealing) || tb.in(turn.Moving) || !tb.Game.Running() || tb.brain.Busy() != 1 {
 					t.Errorf("dealing %v, moving %v, clock %v, thoughts %d", tb.in(turn.Dealing), tb.in(turn.Moving), tb.Game.Running(), tb.brain.Busy())
 				}

@@ -108,7 +108,7 @@ func TestDrawOfferToTheComputer(t *testing.T) {
 					}
 					return think.Answer{Move: q.Position.Legal(nil)[0], Score: c.score}
 				})
-				tb.desk.Wait(time.Second)
+				tb.window.Wait(time.Second)
 				tb.wantResult(c.want)
 				if asked := len(tb.brain.Questions()) > before; asked != c.asked {
 					t.Errorf("it thought about it: %v", asked)
@@ -160,9 +160,9 @@ func TestDrawOfferInterrupted(t *testing.T) {
 				tb.quiet(20)
 				tb.against(6)
 				tb.offer()
-				tb.desk.Settle()
+				tb.window.Settle()
 				c.do(tb)
-				tb.desk.Settle()
+				tb.window.Settle()
 				if tb.Turn.HandTurn() != c.want {
 					t.Errorf("the hand's turn: %v", tb.Turn.HandTurn())
 				}
@@ -170,7 +170,7 @@ func TestDrawOfferInterrupted(t *testing.T) {
 				tb.brain.Set(func(q think.Question) think.Answer {
 					return think.Answer{Move: q.Position.Legal(nil)[0], Score: -100}
 				})
-				tb.desk.Wait(time.Second)
+				tb.window.Wait(time.Second)
 				if !tb.Turn.HandTurn() || tb.in(turn.Considering) || tb.Message() == words.T("draw.waiting") {
 					t.Errorf("the game does not go on: %q", tb.Message())
 				}
@@ -207,9 +207,9 @@ func TestResign(t *testing.T) {
 				tb.Tool("resign")
 				saves := tb.saves
 				apptest.Press(t, tb.Screen, words.T("resign.yes"))
-				tb.desk.Settle()
+				tb.window.Settle()
 				tb.wantResult(c.want)
-				tb.desk.Settle() // the thought that was stopped ends automatically
+				tb.window.Settle() // the thought that was stopped ends automatically
 				if tb.saves != saves+1 || tb.brain.Busy() > 0 {
 					t.Errorf("%d saves; thoughts: %d", tb.saves-saves, tb.brain.Busy())
 				}
@@ -248,7 +248,7 @@ func (tb *table) doOffer()  { tb.Tool("draw") }
 func (tb *table) doResign() { tb.Tool("resign") }
 
 // late lets White's minute pass.
-func late(tb *table) { tb.desk.Wait(2 * time.Minute) }
+func late(tb *table) { tb.window.Wait(2 * time.Minute) }
 
 // Every way in which a game ends has its sentence.
 func TestSentences(t *testing.T) {

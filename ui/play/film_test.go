@@ -28,13 +28,13 @@ func TestNothingRunsDuringAFilm(t *testing.T) {
 		if !tb.in(turn.Moving) || tb.Game.Running() || tb.brain.Busy() > 0 {
 			t.Errorf("moving %v, clock %v, thoughts %d", tb.in(turn.Moving), tb.Game.Running(), tb.brain.Busy())
 		}
-		tb.desk.Wait(time.Minute)
+		tb.window.Wait(time.Minute)
 		tb.roll()
 		if got := tb.Game.Remaining(rules.Black); got != time.Minute || tb.in(turn.Moving) || !tb.Game.Running() || tb.brain.Busy() != 1 {
 			t.Errorf("Black has %v; moving %v, clock %v, thoughts %d", got, tb.in(turn.Moving), tb.Game.Running(), tb.brain.Busy())
 		}
 		tb.Rune('z')
-		tb.desk.Wait(time.Minute)
+		tb.window.Wait(time.Minute)
 		if got := tb.Game.Remaining(rules.White); got != time.Minute || !tb.in(turn.Moving) {
 			t.Errorf("taking back costs time: White has %v", got)
 		}
@@ -61,9 +61,9 @@ func TestTakeBackDuringAFilm(t *testing.T) {
 		tb.roll()
 		tb.hand("d2d4") // within the time of the former thought
 		tb.roll()
-		tb.desk.Wait(think.LeastTime - 50*time.Millisecond)
+		tb.window.Wait(think.LeastTime - 50*time.Millisecond)
 		tb.wantLine("d2d4")
-		tb.desk.Wait(time.Second)
+		tb.window.Wait(time.Second)
 		tb.roll()
 		tb.wantLine("d2d4 c7c5")
 	})
@@ -89,7 +89,7 @@ func TestWhatEndsAFilm(t *testing.T) {
 				tb.cinema()
 				tb.hand("e2e4")
 				c.do(tb)
-				tb.desk.Settle()
+				tb.window.Settle()
 				if tb.in(turn.Moving) || tb.Turn.Live() != c.live {
 					t.Errorf("moving %v, live %v", tb.in(turn.Moving), tb.Turn.Live())
 				}
@@ -158,5 +158,5 @@ func (tb *table) click(names ...string) {
 			}
 		}
 	}
-	tb.desk.Settle()
+	tb.window.Settle()
 }

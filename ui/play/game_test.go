@@ -29,7 +29,7 @@ func resting(t *testing.T, variant, position string) *table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb := &table{t: t, desk: &apptest.Window{}, brain: apptest.NewThinker(), aide: apptest.NewThinker()}
+	tb := &table{t: t, window: &apptest.Window{}, brain: apptest.NewThinker(), aide: apptest.NewThinker()}
 	tb.room = newRoom(t, tb)
 	tb.room.Art = kittest.Art
 	tb.Session = newSession(tb.room, g, nil)
@@ -196,7 +196,7 @@ func TestDiagramShrinks(t *testing.T) {
 }
 
 // No part of the screen moves when a king-turn comes or goes.
-func TestGameKingTurn(t *testing.T) {
+func TestNothingMovesWithAKingTurn(t *testing.T) {
 	for i := range 2 {
 		for _, size := range kittest.Sizes[:2] {
 			s, _ := openScreen(t, theme.Light, size, unchanged)
@@ -260,7 +260,7 @@ func TestKingTurnIsPassed(t *testing.T) {
 	}
 }
 
-func TestGameSetters(t *testing.T) {
+func TestTheCurrentMoveIsInSight(t *testing.T) {
 	s, _ := openScreen(t, theme.Dark, kittest.Sizes[1], unchanged)
 	s.top.SetClock(kit.StripModel{Clock: "0:09", State: kit.Running})
 	s.top.Set(kit.StripModel{Name: "A", Captured: []kit.Captured{{Art: "pawn", Count: 16}}})

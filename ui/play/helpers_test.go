@@ -8,8 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/engine/game"
-	"midline/engine/notation/fen"
-	"midline/engine/notation/uci"
 	"midline/engine/variant/orthodox"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
@@ -29,16 +27,16 @@ var _ app.Window = (*apptest.Window)(nil)
 // table is a game in play with all around it.
 type table struct {
 	*Session
-	t     *testing.T
-	desk  *apptest.Window
-	brain *apptest.Thinker
-	aide  *apptest.Thinker // of hints and analysis
-	room  *Room
-	saves int
-	calls []string          // of the window, and of other rooms
-	films []*fyne.Animation // begun, with speed
-	heard []sound.Cue
-	loud  kit.SoundModel
+	t      *testing.T
+	window *apptest.Window
+	brain  *apptest.Thinker
+	aide   *apptest.Thinker // of hints and analysis
+	room   *Room
+	saves  int
+	calls  []string          // of the window, and of other rooms
+	films  []*fyne.Animation // begun, with speed
+	heard  []sound.Cue
+	loud   kit.SoundModel
 
 	rolled  []orthodox.Throw // the dice that the game begins with
 	updates int              // of the analysis
@@ -65,7 +63,7 @@ func sitAt(t *testing.T, name, start string, white, black int, control game.Cont
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb := &table{t: t, desk: &apptest.Window{}, brain: apptest.NewThinker(), aide: apptest.NewThinker()}
+	tb := &table{t: t, window: &apptest.Window{}, brain: apptest.NewThinker(), aide: apptest.NewThinker()}
 	tb.sit(g)
 	return tb
 }
@@ -74,7 +72,7 @@ func sitAt(t *testing.T, name, start string, white, black int, control game.Cont
 func (tb *table) sit(g *game.Game) {
 	tb.place(g)
 	tb.start()
-	tb.desk.Settle()
+	tb.window.Settle()
 }
 
 // place puts a game on the table.
@@ -82,8 +80,8 @@ func (tb *table) place(g *game.Game) {
 	tb.room = newRoom(tb.t, tb)
 	tb.room.Session = newSession(tb.room, g, tb.rolled)
 	tb.Session = tb.room.Session
-	tb.desk.Screen = tb.Screen
-	tb.t.Cleanup(func() { tb.room.Session.close(); tb.desk.Settle() })
+	tb.window.Screen = tb.Screen
+	tb.t.Cleanup(func() { tb.room.Session.close(); tb.window.Settle() })
 }
 
 // set changes preferences.
@@ -103,7 +101,7 @@ func (tb *table) roll() {
 	for _, f := range films {
 		f.Tick(1)
 	}
-	tb.desk.Settle()
+	tb.window.Settle()
 }
 
 // in reports whether the game is in a phase.
@@ -116,26 +114,13 @@ func (tb *table) banner() bool { return tb.End != nil }
 func (tb *table) hand(moves ...string) {
 	tb.t.Helper()
 	for _, text := range moves {
-		p := tb.Turn.Shown().Position()
 		if text == "pass" {
 			tb.pass()
 			continue
 		}
-		m, err := uci.Parse(p, text)
-		if err != nil {
-			tb.t.Fatalf("%s: %v", text, err)
-		}
-		id := -1
-		for _, a := range tb.Board.View().Actions {
-			if tb.legal[a.ID] == m {
-				id = a.ID
-			}
-		}
-		if id < 0 {
-			tb.t.Fatalf("%s: the board does not offer it in %s", text, fen.Format(p))
-		}
-		tb.chosen(id)
-		tb.desk.Settle()
+		m := apptest.Offered(tb.t, tb.Board, tb.Turn.Shown().Position(), text)
+		tb.chosen(slices.Index(tb.legal, m))
+		tb.window.Settle()
 	}
 }
 
@@ -144,19 +129,12 @@ func (tb *table) line() string { return apptest.Line(tb.Game) }
 
 func (tb *table) wantLine(want string) {
 	tb.t.Helper()
-	if got := tb.line(); got != want {
-		tb.t.Errorf("the game went %q, want %q", got, want)
-	}
+	apptest.WantLine(tb.t, tb.Game, want)
 }
 
 func (tb *table) wantResult(want string) {
 	tb.t.Helper()
-	if got := tb.Game.Result().String(); got != want {
-		tb.t.Errorf("the game stands %q, want %q", got, want)
-	}
-	if over := tb.Game.Result().Over(); over != tb.banner() {
-		tb.t.Errorf("over is %v, and a banner hangs: %v", over, tb.banner())
-	}
+	apptest.WantResult(tb.t, tb.Game, want, tb.banner())
 }
 
 func (tb *table) enabled(id string) bool {

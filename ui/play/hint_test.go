@@ -38,12 +38,12 @@ func TestHint(t *testing.T) {
 					t.Errorf("asked: level %d, %d threads, %v", q.Level, q.Threads, q.Time)
 				}
 				tb.aide.Script("g1f3")
-				tb.desk.Settle()
+				tb.window.Settle()
 				if got := tb.Message(); got != "Hint: Nf3\nKnight g1 to f3." {
 					t.Errorf("it says %q", got)
 				}
 				c.dismiss(tb)
-				tb.desk.Settle()
+				tb.window.Settle()
 				if apptest.Says(tb.Screen, "Hint: ") || tb.aide.Busy() > 0 {
 					t.Error("the hint stays")
 				}
@@ -57,7 +57,7 @@ func TestHint(t *testing.T) {
 func (tb *table) press(r rune) {
 	tb.Screen.Key(fyne.KeyName(string(r - 'a' + 'A')))
 	tb.Screen.Rune(r)
-	tb.desk.Settle()
+	tb.window.Settle()
 }
 
 // Beside figurines a hint is in words alone.
@@ -67,7 +67,7 @@ func TestHintInWords(t *testing.T) {
 		tb.set(func(set *settings.Settings) { set.Figurines = true })
 		tb.press('h')
 		tb.aide.Script("g1f3")
-		tb.desk.Settle()
+		tb.window.Settle()
 		if got := tb.Message(); got != "Hint: knight g1 to f3." {
 			t.Errorf("it says %q", got)
 		}
@@ -80,7 +80,7 @@ func TestHintIsStopped(t *testing.T) {
 		tb := sit(t, array, 0, 0, game.Control{})
 		tb.press('h')
 		tb.Screen.Key(fyne.KeyLeft)
-		tb.desk.Settle()
+		tb.window.Settle()
 		if tb.aide.Busy() > 0 || apptest.Says(tb.Screen, words.T("hint.looking")) {
 			t.Error("it is still sought")
 		}
@@ -93,9 +93,9 @@ func TestNoHintFor(t *testing.T) {
 		"a mate": func(tb *table) {
 			tb.brain.Script("e7e5", "d8h4")
 			tb.hand("f2f3")
-			tb.desk.Wait(time.Second)
+			tb.window.Wait(time.Second)
 			tb.hand("g2g4")
-			tb.desk.Wait(time.Second)
+			tb.window.Wait(time.Second)
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -118,7 +118,7 @@ func TestHintOfBothActions(t *testing.T) {
 		for _, c := range []struct{ move, want string }{{"e2e4", "Hint: e4\nPawn e2 to e4."}, {"0000", "Hint: pass, with Space."}} {
 			tb.press('h')
 			tb.aide.Script(c.move)
-			tb.desk.Settle()
+			tb.window.Settle()
 			if got := tb.Message(); got != c.want {
 				t.Errorf("%s: it says %q", c.move, got)
 			}

@@ -65,12 +65,12 @@ func reviewed(t *testing.T, by map[string]verdict, mine ...string) *table {
 	for i := 0; i+1 < len(mine); i += 2 {
 		tb.brain.Script(mine[i+1])
 		tb.hand(mine[i])
-		tb.desk.Wait(time.Second)
+		tb.window.Wait(time.Second)
 	}
 	tb.Turn.Resign(rules.White)
 	tb.judges(by)
 	tb.aide.After = 350 * time.Millisecond
-	tb.desk.Settle()
+	tb.window.Settle()
 	if !tb.banner() {
 		t.Fatal("the game is not over")
 	}
@@ -120,7 +120,7 @@ var giveawayVerdicts = map[string]verdict{
 func TestMomentsOfALostGame(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := reviewed(t, giveawayVerdicts, giveaway...)
-		tb.desk.Wait(5 * time.Second)
+		tb.window.Wait(5 * time.Second)
 		list, left := tb.moments.sheet.shown, len(tb.review.left)
 		_, graph := tb.review.graph()
 		if len(list) != 1 || left > 0 || !graph {
@@ -146,7 +146,7 @@ func TestMomentsOfALostGame(t *testing.T) {
 			t.Error("Esc does not lead back to the end")
 		}
 		tb.reviewEnd()
-		tb.desk.Wait(5 * time.Second)
+		tb.window.Wait(5 * time.Second)
 		if len(tb.room.Progress.State.Own) != 1 {
 			t.Errorf("%d puzzles after a second review", len(tb.room.Progress.State.Own))
 		}
@@ -162,7 +162,7 @@ func TestNoPuzzleOfTwoSolutions(t *testing.T) {
 			by[at] = v
 		}
 		tb := reviewed(t, by, giveaway...)
-		tb.desk.Wait(5 * time.Second)
+		tb.window.Wait(5 * time.Second)
 		if len(tb.room.Progress.State.Own) > 0 || len(tb.moments.found) != 1 {
 			t.Errorf("%d puzzles of %d moments", len(tb.room.Progress.State.Own), len(tb.moments.found))
 		}
@@ -180,7 +180,7 @@ func TestMomentsAreLeft(t *testing.T) {
 			t.Run(name+" after "+wait.String(), func(t *testing.T) {
 				apptest.InBubble(t, func(t *testing.T) {
 					tb := reviewed(t, giveawayVerdicts, giveaway...)
-					tb.desk.Wait(wait)
+					tb.window.Wait(wait)
 					if !tb.review.mind.Busy() {
 						t.Fatal("it does not think")
 					}
@@ -198,7 +198,7 @@ func TestMomentsAreLeft(t *testing.T) {
 func TestTryFromAMoment(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := reviewed(t, giveawayVerdicts, giveaway...)
-		tb.desk.Wait(5 * time.Second)
+		tb.window.Wait(5 * time.Second)
 		apptest.Press(t, tb.Screen, words.T("moments.try"))
 		g := tb.room.Session.Game
 		if p := g.Players(); *g.Position() != *tb.moments.found[0].before.Position() || p[rules.White].Computer() || p[rules.Black].Opponent != opponent.At(1) {
@@ -217,7 +217,7 @@ func TestMomentsByKeys(t *testing.T) {
 		by["d1g4"] = verdict{600, "d7d5 g4g7", 900}
 		by["d1g4 g8f6"] = verdict{20, "g4f3 b8c6", 700}
 		tb := reviewed(t, by, giveaway...)
-		tb.desk.Wait(5 * time.Second)
+		tb.window.Wait(5 * time.Second)
 		if len(tb.moments.found) != 3 {
 			t.Fatalf("%d moments", len(tb.moments.found))
 		}

@@ -11,7 +11,7 @@ import (
 	"midline/ui/theme"
 )
 
-func TestEndBanner(t *testing.T) {
+func TestTheBannerHangsWhereItIsToldTo(t *testing.T) {
 	var log []string
 	choice := func(icon, label string, key rune) endChoice {
 		return endChoice{icon, label, key == 0, key, func() { log = append(log, label) }}
@@ -41,7 +41,7 @@ func TestEndBanner(t *testing.T) {
 	}
 }
 
-func TestBars(t *testing.T) {
+func TestQuestionsAndNoticesHaveRoom(t *testing.T) {
 	var answers []bool
 	dismissed := 0
 	s, w := openScreen(t, theme.Light, kittest.Sizes[1], unchanged)
@@ -84,7 +84,7 @@ func TestThemeChangesAtOnce(t *testing.T) {
 }
 
 // A choice is answered with Enter as well, and what asks first is not.
-func TestChoiceKeys(t *testing.T) {
+func TestAChoiceIsAnsweredWithEnterAsWell(t *testing.T) {
 	for name, c := range map[string]struct {
 		make func(kit.Art, string, string, string, func(bool)) *kit.Confirm
 		want []bool

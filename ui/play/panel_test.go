@@ -13,7 +13,7 @@ import (
 	"midline/ui/words"
 )
 
-func TestMessages(t *testing.T) {
+func TestTheMessageSaysWhoseTurnItIs(t *testing.T) {
 	check := "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1 CC"
 	for _, c := range []struct {
 		name, start  string
@@ -37,7 +37,7 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-func TestTools(t *testing.T) {
+func TestToolsAreOfferedWhereTheyCanBeUsed(t *testing.T) {
 	for _, c := range []struct {
 		name         string
 		white, black int
@@ -48,7 +48,7 @@ func TestTools(t *testing.T) {
 		{"after a move", 0, 0, func(tb *table) { tb.hand("e2e4") }, "undo draw resign", "redo"},
 		{"taken back", 0, 0, func(tb *table) { tb.hand("e2e4"); tb.Rune('z') }, "redo draw resign", "undo"},
 		{"the computer thinks", 0, 1, func(tb *table) { tb.hand("e2e4") }, "undo resign", "draw redo"},
-		{"nothing of one's own to take back", 1, 0, func(tb *table) { tb.brain.Script("e2e4"); tb.desk.Wait(time.Second) }, "draw resign", "undo redo"},
+		{"nothing of one's own to take back", 1, 0, func(tb *table) { tb.brain.Script("e2e4"); tb.window.Wait(time.Second) }, "draw resign", "undo redo"},
 		{"resigned at once", 0, 0, func(tb *table) { tb.Resign(); apptest.Press(tb.t, tb.Screen, words.T("resign.yes")) }, "undo", "redo draw resign"},
 		{"offered", 0, 0, func(tb *table) { tb.offer(); apptest.Press(tb.t, tb.Screen, words.T("draw.no")) }, "resign", "draw"},
 	} {
@@ -67,7 +67,7 @@ func TestTools(t *testing.T) {
 	}
 }
 
-func TestKeysAndTools(t *testing.T) {
+func TestKeysDoWhatToolsDo(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 0, game.Control{})
 		tb.Screen.Rune('f')

@@ -43,9 +43,9 @@ func TestPauseHidesTheBoard(t *testing.T) {
 				tb := sit(t, twoKings, 0, 0, minutes(5))
 				tb.hand("e2e4") // White's king-turn, which Space would pass
 				tb.card.Hover(ui.Square(4))
-				tb.desk.Wait(10 * time.Second)
+				tb.window.Wait(10 * time.Second)
 				tb.Rune('p')
-				tb.desk.Settle()
+				tb.window.Settle()
 				left := tb.Game.Remaining(rules.White)
 				if !tb.in(turn.Paused) || tb.pause.cover == nil || tb.shown() != 0 || !apptest.Says(tb.Screen, "Paused") {
 					t.Fatalf("%v, %d pieces are shown:\n%s", tb.Turn.Phase(), tb.shown(), apptest.Reading(tb.Screen))
@@ -70,12 +70,12 @@ func TestPauseHidesTheBoard(t *testing.T) {
 				}
 				tb.Tool("undo")
 				tb.Tool("threats")
-				tb.desk.Wait(time.Minute)
+				tb.window.Wait(time.Minute)
 				if tb.shown() != 0 || tb.card.Square != ui.None || tb.Game.Remaining(rules.White) != left || !tb.in(turn.Paused) {
 					t.Errorf("%v, %d pieces are shown, %v of %v are left", tb.Turn.Phase(), tb.shown(), tb.Game.Remaining(rules.White), left)
 				}
 				c.off(tb)
-				tb.desk.Settle()
+				tb.window.Settle()
 				if !tb.in(turn.Hand) || tb.pause.cover != nil || tb.shown() == 0 || apptest.Says(tb.Screen, "Paused") || !tb.Game.Running() {
 					t.Errorf("gone on, %v, %d pieces are shown", tb.Turn.Phase(), tb.shown())
 				}
@@ -106,7 +106,7 @@ func TestPauseIsOffered(t *testing.T) {
 			}
 			if c.want {
 				tb.Rune('p')
-				tb.desk.Settle()
+				tb.window.Settle()
 			}
 		})
 	}
@@ -118,13 +118,13 @@ func TestPauseWhileTheComputerThinks(t *testing.T) {
 		tb := sit(t, array, 0, 3, minutes(5))
 		tb.hand("e2e4")
 		tb.Rune('p')
-		tb.desk.Wait(time.Second)
+		tb.window.Wait(time.Second)
 		if tb.brain.Busy() != 0 {
 			t.Error("the computer thinks on")
 		}
 		tb.brain.Script("e7e5")
 		tb.Rune('p')
-		tb.desk.Wait(time.Second)
+		tb.window.Wait(time.Second)
 		tb.wantLine("e2e4 e7e5")
 	})
 }
@@ -149,7 +149,7 @@ func TestPauseOutlivesTheProgram(t *testing.T) {
 			t.Errorf("%v, %d pieces are shown", tb.Turn.Phase(), tb.shown())
 		}
 		tb.Rune('p')
-		tb.desk.Settle()
+		tb.window.Settle()
 		if !tb.in(turn.Hand) || tb.shown() == 0 || !tb.Game.Running() {
 			t.Errorf("gone on, %v, %d pieces are shown", tb.Turn.Phase(), tb.shown())
 		}

@@ -16,7 +16,7 @@ import (
 // gameTour shows games at their moments, and what lies beside the board.
 func gameTour(t *testing.T, l apptest.Look, want func(name string) bool, take func(name string, c fyne.Canvas)) {
 	t.Helper()
-	s := &studio{TourWindow: apptest.NewTourWindow(t, l, want, take), t: t}
+	s := &tour{TourWindow: apptest.NewTourWindow(t, l, want, take), t: t}
 	defer s.Close()
 	pieces := kit.Art{Piece: art.Piece, Icon: art.Icon}
 	s.app = app.New(app.Options{Window: s, Art: pieces, UsePieces: art.Use})
@@ -48,7 +48,7 @@ func TestGamesCanBeTranslated(t *testing.T) {
 }
 
 // games are moments of games.
-func (s *studio) games() {
+func (s *tour) games() {
 	for _, p := range pictures {
 		if name := "game-" + p.name; (p.always || s.Look.All) && s.Want(name) {
 			s.open(p)
@@ -66,7 +66,7 @@ func pictureNamed(name string) picture {
 }
 
 // symbols is a game with the other set of pieces.
-func (s *studio) symbols() {
+func (s *tour) symbols() {
 	s.app.Prefs().Preview(func(set *settings.Settings) { set.Pieces = settings.PiecesSymbols })
 	s.open(pictureNamed("rampage"))
 	pictureNamed("rampage").do(s, s.room.Session)

@@ -22,7 +22,7 @@ func (tb *table) setAhead(from, to ui.Square) bool {
 	for _, a := range tb.Board.View().Actions {
 		if a.From == from && a.To == to {
 			tb.chosen(a.ID)
-			tb.desk.Settle()
+			tb.window.Settle()
 			return true
 		}
 	}
@@ -83,7 +83,7 @@ func TestPremoveOnTheBoard(t *testing.T) {
 					c.cancel(tb)
 				}
 				tb.brain.Script(c.reply)
-				tb.desk.Wait(2 * time.Second)
+				tb.window.Wait(2 * time.Second)
 				tb.wantLine(c.want)
 				if dropped := strings.Contains(tb.Message(), "no longer possible"); dropped != c.dropped || tb.arrow() {
 					t.Errorf("arrow %v, %q", tb.arrow(), tb.Message())
@@ -128,7 +128,7 @@ func TestPremoveTakesBack(t *testing.T) {
 			t.Fatal("a pawn cannot be set to take back")
 		}
 		tb.brain.Script("d8d7")
-		tb.desk.Wait(2 * time.Second)
+		tb.window.Wait(2 * time.Second)
 		tb.wantLine("d2d4 d8d7")
 		if tb.Turn.Premoved() != rules.NoMove {
 			t.Error("it is still set")
@@ -154,7 +154,7 @@ func TestNothingIsAskedAbout(t *testing.T) {
 			t.Error("a draw is not offered at once")
 		}
 		tb.Tool("resign")
-		tb.desk.Settle()
+		tb.window.Settle()
 		tb.wantResult("black wins by resignation")
 	})
 }

@@ -28,7 +28,7 @@ func finished(t *testing.T, moves ...string) *table {
 	tb.Turn.Resign(rules.Black)
 	tb.hideEnd()
 	tb.open("analysis")
-	tb.desk.Settle()
+	tb.window.Settle()
 	return tb
 }
 
@@ -61,20 +61,20 @@ func TestReviewOfAGame(t *testing.T) {
 			t.Fatal("it begins by itself, or cannot be begun")
 		}
 		tb.review.start(false)
-		tb.desk.Wait(650 * time.Millisecond)
+		tb.window.Wait(650 * time.Millisecond)
 		if got := tb.evals(); !slices.Equal(got, []int{40, -40, 9999, 9999}) || !apptest.Says(tb.Screen, words.T("review.progress", 2, 4)) {
 			t.Fatalf("after two positions: %v\n%s", got, apptest.Reading(tb.Screen))
 		}
 		apptest.NoMissing(t, "the review", apptest.Reading(tb.Screen))
 		tb.review.leave()
-		tb.desk.Wait(time.Second)
+		tb.window.Wait(time.Second)
 		_, known := tb.review.graph()
 		if got := tb.evals(); !known || !slices.Equal(got, []int{40, -40, 9999, 9999}) || tb.review.running || !apptest.Says(tb.Screen, words.T("review.on")) {
 			t.Fatalf("left, it has %v\n%s", got, apptest.Reading(tb.Screen))
 		}
 		asked, saves := len(tb.aide.Questions()), tb.saves
 		tb.review.start(true)
-		tb.desk.Wait(time.Second)
+		tb.window.Wait(time.Second)
 		if got := tb.evals(); !slices.Equal(got, []int{40, -40, 40, -40}) || tb.review.running || tb.saves == saves {
 			t.Errorf("at the end: %v, %d saves", got, tb.saves-saves)
 		}
@@ -99,9 +99,9 @@ func TestReviewIsLeft(t *testing.T) {
 				tb := finished(t, "e2e4", "e7e5", "g1f3")
 				tb.after(300 * time.Millisecond)
 				tb.review.start(false)
-				tb.desk.Wait(50 * time.Millisecond)
+				tb.window.Wait(50 * time.Millisecond)
 				leave(tb)
-				tb.desk.Wait(time.Second)
+				tb.window.Wait(time.Second)
 				if tb.review.running || tb.evals()[0] != 9999 {
 					t.Errorf("it goes on: %v", tb.evals())
 				}
@@ -116,20 +116,20 @@ func TestAnalysisWaitsForTheReview(t *testing.T) {
 		tb := finished(t, "e2e4", "e7e5")
 		tb.browse(func() { tb.Turn.GoTo(tb.Game.Root()) })
 		tb.analysis.turnOn(true)
-		tb.desk.Settle()
+		tb.window.Settle()
 		if tb.aide.Busy() != 1 {
 			t.Fatal("no analysis")
 		}
 		tb.after(300 * time.Millisecond)
-		tb.desk.Wait(400 * time.Millisecond)
+		tb.window.Wait(400 * time.Millisecond)
 		tb.aide.Set(nil)
 		tb.review.start(false)
-		tb.desk.Settle()
+		tb.window.Settle()
 		if !apptest.Says(tb.Screen, words.T("analysis.review")) || tb.aide.Busy() != 1 {
 			t.Errorf("%d think:\n%s", tb.aide.Busy(), apptest.Reading(tb.Screen))
 		}
 		tb.review.leave()
-		tb.desk.Settle()
+		tb.window.Settle()
 		if q := tb.aide.Questions(); !q[len(q)-1].Endless || tb.aide.Busy() != 1 {
 			t.Error("the analysis does not go on")
 		}
@@ -179,12 +179,12 @@ func TestArrows(t *testing.T) {
 				t.Errorf("%s: %+v", text, lines)
 			}
 		}
-		tb.desk.Wait(time.Second)
+		tb.window.Wait(time.Second)
 		tell("e2e4")
 		want("at first", 12, 28)
 		tell("d2d4")
 		want("at once", 12, 28)
-		tb.desk.Wait(300 * time.Millisecond)
+		tb.window.Wait(300 * time.Millisecond)
 		want("later", 11, 27)
 		if got := tb.Screen.evalBar.model; !got.Shown || got.White != 0.5 {
 			t.Errorf("the bar shows %+v", got)
@@ -251,17 +251,17 @@ func TestPlayFrom(t *testing.T) {
 		p.table().hand("a1a2")
 		at := *p.table().Turn.Shown().Position()
 		p.room.playFrom(at, opponent.At(5), rules.Black, "")
-		if _, asked := p.desk.Prompt.(*kit.Confirm); !asked {
+		if _, asked := p.window.Prompt.(*kit.Confirm); !asked {
 			t.Fatal("the unfinished game is given up without a question")
 		}
-		apptest.Press(t, p.desk.Prompt, words.T("replace.yes"))
-		p.desk.Settle()
+		apptest.Press(t, p.window.Prompt, words.T("replace.yes"))
+		p.window.Settle()
 		g := p.table().Game
 		if got := g.Players(); got[rules.White].Opponent != opponent.At(5) || got[rules.Black].Computer() || *g.Root().Position() != at {
 			t.Errorf("it begins with %+v", got)
 		}
 		p.room.playFrom(at, opponent.Opponent{}, rules.White, "")
-		p.desk.Settle()
+		p.window.Settle()
 		if got := p.table().Game.Players(); got[0].Computer() || got[1].Computer() {
 			t.Errorf("two people: %+v", got)
 		}
@@ -275,14 +275,14 @@ func TestAnalysisFollowsTheSettings(t *testing.T) {
 		tb := p.table()
 		tb.analysis.turnOn(true)
 		tb.analysis.want(4)
-		p.desk.Settle()
+		p.window.Settle()
 		if p.Prefs().Get().Analysis.Lines != 4 {
 			t.Errorf("%d lines are kept", p.Prefs().Get().Analysis.Lines)
 		}
 		p.Prefs().Preview(func(set *settings.Settings) {
 			set.Analysis.Lines, set.Analysis.Threads, set.Analysis.EvalBar = 2, 3, false
 		})
-		p.desk.Settle()
+		p.window.Settle()
 		if tb.analysis.lines != 2 || tb.analysis.threads != 3 || tb.Screen.evalBar.model.Shown {
 			t.Errorf("%d lines, %d threads, bar %v", tb.analysis.lines, tb.analysis.threads, tb.Screen.evalBar.model.Shown)
 		}

@@ -32,7 +32,7 @@ import (
 func newRoom(t testing.TB, tb *table) *Room {
 	t.Helper()
 	t.Setenv(files.HomeVariable, t.TempDir())
-	frame := &frame{App: app.New(app.Options{Window: tb.desk, Art: apptest.Blank}), table: tb}
+	frame := &frame{App: app.New(app.Options{Window: tb.window, Art: apptest.Blank}), table: tb}
 	t.Cleanup(func() {
 		if err := frame.Close(); err != nil {
 			t.Error(err)

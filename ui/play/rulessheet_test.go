@@ -11,7 +11,7 @@ import (
 )
 
 // The button on the page of the rules in a game leads to the rulebook.
-func TestRulebookButton(t *testing.T) {
+func TestTheRulesLeadToTheRulebook(t *testing.T) {
 	tb := resting(t, "chess2", array)
 	s := tb.Screen
 	kittest.Open(t, theme.Light, func() fyne.CanvasObject { return s }, kittest.Sizes[0])

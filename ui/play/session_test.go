@@ -112,26 +112,26 @@ func TestTakeBack(t *testing.T) {
 		{"the last own decision against the computer", array, 0, 1, func(tb *table) {
 			tb.brain.Script("e7e5")
 			tb.hand("e2e4")
-			tb.desk.Wait(time.Second)
+			tb.window.Wait(time.Second)
 			tb.Rune('z')
 		}, ""},
-		{"while the computer thinks", array, 0, 1, func(tb *table) { tb.hand("e2e4"); tb.desk.Wait(time.Second); tb.Rune('z') }, ""},
+		{"while the computer thinks", array, 0, 1, func(tb *table) { tb.hand("e2e4"); tb.window.Wait(time.Second); tb.Rune('z') }, ""},
 		{"a king-turn against the computer", twoKings, 0, 1, func(tb *table) {
 			tb.brain.Script("e7e5")
 			tb.hand("e2e4", "e1e2")
-			tb.desk.Wait(time.Second)
+			tb.window.Wait(time.Second)
 			tb.Rune('z')
 		}, "e2e4"},
 		{"nothing of one's own", array, 1, 0, func(tb *table) {
 			tb.brain.Script("e2e4")
-			tb.desk.Wait(time.Second)
+			tb.window.Wait(time.Second)
 			tb.Rune('z')
 		}, "e2e4"},
 		{"restored", array, 0, 0, func(tb *table) { tb.hand("e2e4", "e7e5"); tb.Rune('z'); tb.Rune('y') }, "e2e4 e7e5"},
 		{"restored against the computer", array, 0, 1, func(tb *table) {
 			tb.brain.Script("e7e5", "a7a6")
 			tb.hand("e2e4")
-			tb.desk.Wait(time.Second)
+			tb.window.Wait(time.Second)
 			tb.Rune('z')
 			tb.Rune('y')
 		}, "e2e4 e7e5"},
@@ -142,7 +142,7 @@ func TestTakeBack(t *testing.T) {
 			apptest.InBubble(t, func(t *testing.T) {
 				tb := sit(t, c.start, c.white, c.black, game.Control{})
 				c.do(tb)
-				tb.desk.Settle()
+				tb.window.Settle()
 				tb.wantLine(c.want)
 				if !tb.Turn.Live() || !tb.Turn.HandTurn() || tb.banner() {
 					t.Errorf("live %v, the hand's turn %v, a banner %v", tb.Turn.Live(), tb.Turn.HandTurn(), tb.banner())
@@ -159,12 +159,12 @@ func TestLateAnswerIsDropped(t *testing.T) {
 		tb.brain.After = 2 * time.Second
 		tb.brain.Script("e7e5", "c7c5")
 		tb.hand("e2e4")
-		tb.desk.Wait(time.Second)
+		tb.window.Wait(time.Second)
 		tb.Rune('z')
 		tb.hand("d2d4")
-		tb.desk.Wait(1500 * time.Millisecond)
+		tb.window.Wait(1500 * time.Millisecond)
 		tb.wantLine("d2d4")
-		tb.desk.Wait(time.Second)
+		tb.window.Wait(time.Second)
 		tb.wantLine("d2d4 c7c5")
 	})
 }
@@ -177,7 +177,7 @@ func TestAnswerInTheQueueIsDropped(t *testing.T) {
 		tb.hand("e2e4")
 		time.Sleep(time.Second)
 		tb.TakeBack()
-		tb.desk.Settle()
+		tb.window.Settle()
 		tb.wantLine("")
 	})
 }
@@ -190,9 +190,9 @@ func TestComputerMovesAfterAWhile(t *testing.T) {
 		if tb.Message() != words.T("game.thinking") || tb.Turn.HandTurn() || !tb.Board.View().Silent {
 			t.Errorf("the hand may act while the computer thinks; %q", tb.Message())
 		}
-		tb.desk.Wait(think.LeastTime - 50*time.Millisecond)
+		tb.window.Wait(think.LeastTime - 50*time.Millisecond)
 		tb.wantLine("e2e4")
-		tb.desk.Wait(100 * time.Millisecond)
+		tb.window.Wait(100 * time.Millisecond)
 		tb.wantLine("e2e4 e7e5")
 		q := tb.brain.Questions()
 		if len(q) != 1 || q[0].Level != 3 || q[0].Left != 0 || len(q[0].History) != 1 {
@@ -208,7 +208,7 @@ func TestAllCores(t *testing.T) {
 			tb := sit(t, array, 0, level.Code(), game.Control{})
 			tb.brain.Script("e7e5")
 			tb.hand("e2e4")
-			tb.desk.Wait(time.Second)
+			tb.window.Wait(time.Second)
 			if q := tb.brain.Questions(); len(q) != 1 || q[0].Level != level || q[0].Threads != threads {
 				t.Errorf("level %d was asked %+v, which is to take %d threads", level, q, threads)
 			}
@@ -222,7 +222,7 @@ func TestComputerWithTwoKings(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, twoKings, 2, 0, game.Control{})
 		tb.brain.Script("e2e4", "e1e2")
-		tb.desk.Wait(time.Second)
+		tb.window.Wait(time.Second)
 		tb.wantLine("e2e4 e1e2")
 		if tb.Bottom != rules.Black {
 			t.Error("the person does not sit at the bottom")
@@ -231,7 +231,7 @@ func TestComputerWithTwoKings(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, onlyPass, 2, 0, game.Control{})
 		tb.brain.Script("g5g6")
-		tb.desk.Wait(time.Second)
+		tb.window.Wait(time.Second)
 		tb.wantLine("g5g6 0000!")
 	})
 }
@@ -240,9 +240,9 @@ func TestComputerWithTwoKings(t *testing.T) {
 func TestClocksGoBack(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 0, minutes(1))
-		tb.desk.Wait(10 * time.Second)
+		tb.window.Wait(10 * time.Second)
 		tb.hand("e2e4")
-		tb.desk.Wait(5 * time.Second)
+		tb.window.Wait(5 * time.Second)
 		want := [2]time.Duration{52 * time.Second, 55 * time.Second}
 		for c := range rules.Color(2) {
 			if got := tb.Game.Remaining(c); got != want[c] {
@@ -284,7 +284,7 @@ func TestFlagFalls(t *testing.T) {
 			apptest.InBubble(t, func(t *testing.T) {
 				tb := sit(t, array, c.white, c.black, minutes(1))
 				c.do(tb)
-				tb.desk.Wait(63 * time.Second)
+				tb.window.Wait(63 * time.Second)
 				tb.wantResult(c.want)
 				if tb.brain.Busy() > 0 || !tb.Turn.Live() {
 					t.Error("it goes on thinking, or does not show the end")
@@ -296,7 +296,7 @@ func TestFlagFalls(t *testing.T) {
 					t.Error("the question is still there")
 				}
 				tb.Rune('z')
-				tb.desk.Settle()
+				tb.window.Settle()
 				if tb.Turn.Over() || !tb.Game.Running() {
 					t.Error("it does not reopen")
 				}
@@ -309,9 +309,9 @@ func TestFlagFalls(t *testing.T) {
 func TestClockRests(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 0, minutes(1))
-		tb.desk.Wait(10 * time.Second)
+		tb.window.Wait(10 * time.Second)
 		tb.stop()
-		tb.desk.Wait(time.Hour)
+		tb.window.Wait(time.Hour)
 		tb.start()
 		if got := tb.Game.Remaining(rules.White); got != 50*time.Second {
 			t.Errorf("White has %v", got)
@@ -394,7 +394,7 @@ func TestComputerMovesWhileLookingBack(t *testing.T) {
 		tb.brain.Script("e7e5")
 		tb.hand("e2e4")
 		tb.lookAt(0)
-		tb.desk.Wait(time.Second)
+		tb.window.Wait(time.Second)
 		tb.wantLine("e2e4 e7e5")
 		if !tb.Turn.Live() || !tb.Turn.HandTurn() {
 			t.Error("the game is not shown")
@@ -408,7 +408,7 @@ func TestComputerShortOfTime(t *testing.T) {
 		tb := sit(t, array, 0, 1, game.Control{Base: 500 * time.Millisecond})
 		tb.brain.Script("e7e5")
 		tb.hand("e2e4")
-		tb.desk.Wait(100 * time.Millisecond)
+		tb.window.Wait(100 * time.Millisecond)
 		tb.wantLine("e2e4 e7e5")
 	})
 }

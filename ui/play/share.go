@@ -70,8 +70,8 @@ func (sh *sharing) open() {
 	s.Screen.SetSheet(sh.sheet)
 }
 
-// look is how the board of the game looks, with squares of a size.
-func (sh *sharing) look(square int) share.Look {
+// appearance is how the board of the game looks, with squares of a size.
+func (sh *sharing) appearance(square int) share.Look {
 	p := sh.room.Frame.Prefs().Theme().Palette()
 	return share.Look{Colors: sh.room.Frame.Prefs().Colors(), Background: p.Background, Text: p.Text,
 		Pieces: sh.room.Frame.Prefs().Pieces(),
@@ -133,7 +133,7 @@ func (sh *sharing) copyPosition() {
 }
 
 func (sh *sharing) copyPicture() {
-	j := share.Job{Film: sh.still(), Look: sh.look(pictureSquare)}
+	j := share.Job{Film: sh.still(), Look: sh.appearance(pictureSquare)}
 	sh.share(words.T("share.drawing"), func(ctx context.Context, by Sharer) (string, error) {
 		data, err := by.Draw(ctx, j, nil)
 		if err == nil {
@@ -144,12 +144,12 @@ func (sh *sharing) copyPicture() {
 }
 
 func (sh *sharing) savePicture() {
-	sh.saveDrawing(share.Job{Film: sh.still(), Look: sh.look(pictureSquare)})
+	sh.saveDrawing(share.Job{Film: sh.still(), Look: sh.appearance(pictureSquare)})
 }
 
 func (sh *sharing) saveFilm() {
 	square := gifWidth / sh.room.OnBoard().Game.Position().Geo().Files
-	sh.saveDrawing(share.Job{Film: sh.film(), Look: sh.look(square), Moving: true})
+	sh.saveDrawing(share.Job{Film: sh.film(), Look: sh.appearance(square), Moving: true})
 }
 
 // saveDrawing asks for a name and draws what is then saved.

@@ -73,13 +73,13 @@ func withSheet(t *testing.T, h *hander, test func(t *testing.T, p *world)) {
 // ask presses a button of the sheet, by the end of its key.
 func (p *world) ask(id string) {
 	p.t.Helper()
-	apptest.Press(p.t, p.desk.Screen, words.T("share."+id))
-	p.desk.Settle()
+	apptest.Press(p.t, p.window.Screen, words.T("share."+id))
+	p.window.Settle()
 }
 
 func (p *world) wantNews(want string) {
 	p.t.Helper()
-	if sh := &p.room.sharing; sh.busy || !strings.Contains(sh.said, want) || !apptest.Says(p.desk.Screen, sh.said) {
+	if sh := &p.room.sharing; sh.busy || !strings.Contains(sh.said, want) || !apptest.Says(p.window.Screen, sh.said) {
 		p.t.Errorf("busy %v, the sheet tells %q, want %q", sh.busy, sh.said, want)
 	}
 }
@@ -89,12 +89,12 @@ func TestSheetSharesThePosition(t *testing.T) {
 	withSheet(t, h, func(t *testing.T, p *world) {
 		p.ask("copyfen")
 		p.wantNews(words.T("share.copied"))
-		if !strings.HasPrefix(p.desk.Clipboard, "rnbqkbnr/pppp1ppp/4p3/8/3PP3/8/") {
-			t.Errorf("copied is %q", p.desk.Clipboard)
+		if !strings.HasPrefix(p.window.Clipboard, "rnbqkbnr/pppp1ppp/4p3/8/3PP3/8/") {
+			t.Errorf("copied is %q", p.window.Clipboard)
 		}
 		p.ask("copypgn")
-		if !strings.HasPrefix(p.desk.Clipboard, "[Event ") || !strings.Contains(p.desk.Clipboard, "1. e4 ee6 2. d4 *") {
-			t.Errorf("copied is %q", p.desk.Clipboard)
+		if !strings.HasPrefix(p.window.Clipboard, "[Event ") || !strings.Contains(p.window.Clipboard, "1. e4 ee6 2. d4 *") {
+			t.Errorf("copied is %q", p.window.Clipboard)
 		}
 		p.room.Session.goTo(0)
 		p.ask("copypicture")
@@ -111,7 +111,7 @@ func TestSheetSharesThePosition(t *testing.T) {
 			t.Errorf("saved is %q as %q, %v", data, h.names, err)
 		}
 		p.ask("savepgn")
-		if data, err := os.ReadFile(h.path); string(data) != p.desk.Clipboard {
+		if data, err := os.ReadFile(h.path); string(data) != p.window.Clipboard {
 			t.Errorf("saved is %q, %v", data, err)
 		}
 	})
@@ -149,7 +149,7 @@ func TestSharingIsCancelled(t *testing.T) {
 			h.goOn = make(chan struct{})
 			p.ask("savegif")
 			sh := &p.room.sharing
-			if !sh.busy || sh.done != 0.25 || !apptest.Says(p.desk.Screen, words.T("share.progress", 2, 4)) {
+			if !sh.busy || sh.done != 0.25 || !apptest.Says(p.window.Screen, words.T("share.progress", 2, 4)) {
 				t.Errorf("while it draws the sheet shows %q, %v", sh.said, sh.done)
 			}
 			p.ask("savepicture") // one at a time
@@ -187,7 +187,7 @@ func TestSharingFails(t *testing.T) {
 		p.ask("savegif")
 		p.room.Session.Screen.SetSheet(nil)
 		close(h.goOn)
-		p.desk.Settle()
+		p.window.Settle()
 		if !strings.Contains(p.asked(), "out of ink") {
 			t.Errorf("told is %q", p.asked())
 		}
@@ -203,11 +203,11 @@ func TestWhatCannotBeSharedIsNotOffered(t *testing.T) {
 		}
 		p.room.Sharer = &hander{}
 		p.room.Do("share")
-		if text := apptest.Reading(p.desk.Screen); !strings.Contains(text, words.T("share.copyfen")) {
+		if text := apptest.Reading(p.window.Screen); !strings.Contains(text, words.T("share.copyfen")) {
 			t.Errorf("the sheet says %s", text)
 		}
 		able := map[string]bool{}
-		apptest.Walk(p.desk.Screen, func(o fyne.CanvasObject) {
+		apptest.Walk(p.window.Screen, func(o fyne.CanvasObject) {
 			if b, ok := o.(*kit.Button); ok {
 				able[b.Label()] = !b.Disabled()
 			}

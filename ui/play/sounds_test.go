@@ -59,15 +59,15 @@ func TestStepsAreHeard(t *testing.T) {
 		tb := sit(t, array, 0, 0, game.Control{})
 		tb.hand("e2e4", "e7e5", "d2d4", "d7d5", "a2a3", "a7a6")
 		tb.reset()
-		tb.desk.Wait(time.Second)
+		tb.window.Wait(time.Second)
 		for range 6 {
 			tb.Step(-1)
-			tb.desk.Wait(50 * time.Millisecond)
+			tb.window.Wait(50 * time.Millisecond)
 		}
 		if got := tb.reset(); got != "move~ move~" {
 			t.Errorf("six quick steps: %q", got)
 		}
-		tb.desk.Wait(time.Second)
+		tb.window.Wait(time.Second)
 		tb.Step(-1) // there is nothing before
 		if got := tb.reset(); got != "" {
 			t.Errorf("no step: %q", got)
@@ -94,7 +94,7 @@ func TestEndsAreHeard(t *testing.T) {
 				tb := sit(t, c.start, c.white, c.black, game.Control{})
 				if c.white > 0 {
 					tb.brain.Script(c.move)
-					tb.desk.Wait(2 * time.Second)
+					tb.window.Wait(2 * time.Second)
 				} else {
 					tb.hand(c.move)
 				}
@@ -102,9 +102,9 @@ func TestEndsAreHeard(t *testing.T) {
 					t.Errorf("it sounds like %q, want %q", got, c.want)
 				}
 				tb.flip()
-				tb.desk.Wait(time.Second)
+				tb.window.Wait(time.Second)
 				tb.Step(-1)
-				tb.desk.Wait(time.Second)
+				tb.window.Wait(time.Second)
 				tb.Step(1)
 				if got := tb.reset(); got != "move~ move~" {
 					t.Errorf("looking back sounds like %q", got)
@@ -132,7 +132,7 @@ func TestLowClockIsHeard(t *testing.T) {
 			wait time.Duration
 			want int
 		}{{179800 * time.Millisecond, 0}, {500 * time.Millisecond, 1}, {9 * time.Second, 0}, {1200 * time.Millisecond, 1}, {3 * time.Second, 3}} {
-			tb.desk.Wait(c.wait)
+			tb.window.Wait(c.wait)
 			if got := strings.Count(tb.reset(), "low"); got != c.want {
 				t.Errorf("%v later the clock was heard %d times, want %d", c.wait, got, c.want)
 			}
@@ -140,7 +140,7 @@ func TestLowClockIsHeard(t *testing.T) {
 	})
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 1, 0, control)
-		tb.desk.Wait(195 * time.Second)
+		tb.window.Wait(195 * time.Second)
 		if got := tb.reset(); got != "" {
 			t.Errorf("the computer's clock was heard: %q", got)
 		}

@@ -99,7 +99,7 @@ func newReel(t *testing.T, e effect, spec theme.Spec) *reel {
 	r := &reel{t: t, spec: spec}
 	test.NewTempApp(t).Settings().SetTheme(theme.New(spec, theme.Light))
 	colors := func() ui.Colors { return ui.FromTheme(spec.Board, spec.Light) }
-	room := newRoom(t, &table{t: t, desk: &apptest.Window{}, brain: apptest.NewThinker(), aide: apptest.NewThinker()})
+	room := newRoom(t, &table{t: t, window: &apptest.Window{}, brain: apptest.NewThinker(), aide: apptest.NewThinker()})
 	room.Frame.Prefs().Preview(func(set *settings.Settings) { set.Animation = settings.AnimationNormal })
 	r.s = newSession(room, g, e.throws)
 	geo := g.Position().Geo()

@@ -50,7 +50,7 @@ func TestTyping(t *testing.T) {
 					t.Fatal("nothing is typed")
 				}
 				tb.Key(fyne.KeyReturn)
-				tb.desk.Settle()
+				tb.window.Settle()
 				tb.wantLine(c.line)
 				if tb.typing.open != c.open {
 					t.Errorf("still open: %v", tb.typing.open)
@@ -126,7 +126,7 @@ func TestAmend(t *testing.T) {
 				if tb.typing.text != c.typed || tb.Bottom != bottom != c.flipped || tb.hint.text != "" {
 					t.Errorf("typed %q, flipped %v, hint %q", tb.typing.text, tb.Bottom != bottom, tb.hint.text)
 				}
-				tb.desk.Settle()
+				tb.window.Settle()
 			})
 		})
 	}
@@ -138,7 +138,7 @@ func TestTypedMarshall(t *testing.T) {
 		tb := sitAt(t, "reservists", "k7/8/8/8/8/8/8/8/8/K3M3 w - - 0 1", 0, 0, game.Control{})
 		tb.typed("Me5")
 		tb.Key(fyne.KeyReturn)
-		tb.desk.Settle()
+		tb.window.Settle()
 		tb.wantLine("e1e5")
 	})
 }

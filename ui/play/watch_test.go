@@ -36,7 +36,7 @@ func (tb *table) actions() int { return len(tb.Game.Current().Path()) - 1 }
 func (tb *table) wantStill(when string) {
 	tb.t.Helper()
 	before := tb.actions()
-	tb.desk.Wait(5 * time.Second)
+	tb.window.Wait(5 * time.Second)
 	if tb.actions() != before {
 		tb.t.Errorf("%s it goes on", when)
 	}
@@ -46,7 +46,7 @@ func TestWatch(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 3, 4, game.Control{})
 		tb.brain.Set(lively)
-		tb.desk.Wait(4 * think.LeastTime)
+		tb.window.Wait(4 * think.LeastTime)
 		if n := tb.actions(); n < 3 || n > 5 {
 			t.Errorf("%d actions in the time of four", n)
 		}
@@ -61,13 +61,13 @@ func TestWatch(t *testing.T) {
 		}
 		tb.Tool("run")
 		before := tb.actions()
-		tb.desk.Wait(3 * think.LeastTime)
+		tb.window.Wait(3 * think.LeastTime)
 		if tb.actions() <= before {
 			t.Error("it does not go on")
 		}
 		tb.Tool("pace")
 		before = tb.actions()
-		tb.desk.Wait(3 * time.Second)
+		tb.window.Wait(3 * time.Second)
 		if n := tb.actions() - before; n > 4 {
 			t.Errorf("%d actions in three seconds at the steady pace", n)
 		}
@@ -82,14 +82,14 @@ func TestOverheard(t *testing.T) {
 		for _, level := range []int{opponent.Sparring.Code(), 1, int(secretLevel)} {
 			tb := sit(t, array, level, 0, game.Control{})
 			tb.brain.Set(lively)
-			tb.desk.Wait(2 * think.LeastTime)
+			tb.window.Wait(2 * think.LeastTime)
 			if apptest.Says(tb.Screen, "Depth") || tb.actions() == 0 {
 				t.Errorf("level %d says what it thinks, or does not play:\n%s", level, apptest.Reading(tb.Screen))
 			}
 		}
 		tb := sit(t, array, secretLevel+1, 0, game.Control{})
 		tb.brain.Set(lively)
-		tb.desk.Wait(2 * think.LeastTime)
+		tb.window.Wait(2 * think.LeastTime)
 		if !apptest.Says(tb.Screen, "Depth 3, +0.50 for White") {
 			t.Errorf("the strip does not say how deep the computer looks:\n%s", apptest.Reading(tb.Screen))
 		}
@@ -118,9 +118,9 @@ func TestWatchWaits(t *testing.T) {
 			apptest.InBubble(t, func(t *testing.T) {
 				tb := sit(t, array, 3, 4, minutes(5))
 				tb.brain.Set(lively)
-				tb.desk.Wait(2 * time.Second)
+				tb.window.Wait(2 * time.Second)
 				do(tb)
-				tb.desk.Settle()
+				tb.window.Settle()
 				left := tb.Game.Remaining(tb.Game.Position().Side())
 				tb.wantStill(name)
 				if tb.Game.Remaining(tb.Game.Position().Side()) != left {
@@ -139,13 +139,13 @@ func TestTakeOver(t *testing.T) {
 				tb.Screen.Key(fyne.KeySpace)
 			}
 			tb.takeOver(tb.Bottom)
-			tb.desk.Settle()
+			tb.window.Settle()
 			if tb.brain.Busy() > 0 || !tb.Turn.HandTurn() || tb.Game.Players()[rules.White] != (game.Player{Standby: opponent.At(3)}) {
 				t.Fatalf("White is not taken over: %+v", tb.Game.Players())
 			}
 			tb.brain.Script("e7e5")
 			tb.hand("e2e4")
-			tb.desk.Wait(time.Second)
+			tb.window.Wait(time.Second)
 			tb.wantLine("e2e4 e7e5")
 			var text bytes.Buffer
 			if err := game.Record(tb.Game).Encode(&text); err != nil {
@@ -157,7 +157,7 @@ func TestTakeOver(t *testing.T) {
 			}
 			tb.brain.Set(lively)
 			tb.takeOver(tb.Bottom)
-			tb.desk.Wait(3 * time.Second)
+			tb.window.Wait(3 * time.Second)
 			if !tb.Turn.Watching() || tb.actions() < 4 {
 				t.Errorf("handed back, and then: %s", tb.line())
 			}
@@ -170,7 +170,7 @@ func TestTakeOverFlips(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 3, 9, game.Control{})
 		tb.takeOver(tb.Bottom.Other())
-		tb.desk.Settle()
+		tb.window.Settle()
 		if tb.Bottom != rules.Black || tb.Game.Players()[rules.Black].Standby != opponent.At(9) {
 			t.Errorf("%v is at the bottom, %+v", tb.Bottom, tb.Game.Players())
 		}
@@ -195,7 +195,7 @@ func TestPaceIsKept(t *testing.T) {
 		start := apptest.Position(t, "chess2", array)
 		computers := [2]game.Player{{Opponent: opponent.At(1)}, {Opponent: opponent.At(1)}}
 		w.room.PlayPosition(start, computers)
-		w.desk.Settle()
+		w.window.Settle()
 		w.table().Tool("pace")
 		w.quit()
 		set, problems := settings.Load(filepath.Join(os.Getenv(files.HomeVariable), settings.FileName))

@@ -36,7 +36,7 @@ func TestWhirlwindIsAnswered(t *testing.T) {
 				if !tb.Board.HandleRune('w') {
 					tb.Rune('w')
 				}
-				tb.desk.Settle()
+				tb.window.Settle()
 				if heard := tb.reset(); (heard == "illegal") != c.answer {
 					t.Errorf("heard %q", heard)
 				}

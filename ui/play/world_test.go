@@ -31,7 +31,7 @@ type world struct {
 	library *store.Library
 	engines *engines.Engines
 	t       *testing.T
-	desk    *apptest.Window
+	window  *apptest.Window
 	brain   *apptest.Thinker
 	shut    bool
 }
@@ -76,12 +76,12 @@ func openRoom(t *testing.T, frame *app.App, art kit.Art, brain *apptest.Thinker)
 // runRoom opens the room, in which nothing is animated and nobody helps, and loads what was saved.
 func runRoom(t *testing.T) *world {
 	t.Helper()
-	desk := &apptest.Window{}
-	w := openRoom(t, app.New(app.Options{Window: desk, Art: apptest.Blank}), apptest.Blank, apptest.NewThinker())
-	w.desk = desk
+	window := &apptest.Window{}
+	w := openRoom(t, app.New(app.Options{Window: window, Art: apptest.Blank}), apptest.Blank, apptest.NewThinker())
+	w.window = window
 	w.Prefs().Preview(func(set *settings.Settings) { set.Animation, set.Coach = settings.AnimationOff, settings.CoachOff })
 	w.room.Load(os.Getenv(files.HomeVariable))
-	desk.Settle()
+	window.Settle()
 	t.Cleanup(w.quit)
 	return w
 }
@@ -109,8 +109,8 @@ func (w *world) quit() {
 	if err := w.App.Close(); err != nil {
 		w.t.Error(err)
 	}
-	if w.desk != nil {
-		w.desk.Settle()
+	if w.window != nil {
+		w.window.Settle()
 	}
 }
 
@@ -126,7 +126,7 @@ func (w *world) start() *table {
 		w.t.Fatal(err)
 	}
 	w.room.Begin(g, nil, false)
-	w.desk.Settle()
+	w.window.Settle()
 	return w.table()
 }
 
@@ -138,30 +138,30 @@ func (w *world) open(position string) {
 		w.t.Fatal(err)
 	}
 	w.room.PlayPosition(start, [2]game.Player{})
-	w.desk.Settle()
+	w.window.Settle()
 }
 
 // table is the game that is on.
 func (w *world) table() *table {
 	w.t.Helper()
-	if w.room.Session == nil || w.desk.Screen != w.room.Session.Screen {
-		w.t.Fatalf("no game is on the screen but a %T", w.desk.Screen)
+	if w.room.Session == nil || w.window.Screen != w.room.Session.Screen {
+		w.t.Fatalf("no game is on the screen but a %T", w.window.Screen)
 	}
-	return &table{Session: w.room.Session, room: w.room, t: w.t, desk: w.desk, brain: w.brain}
+	return &table{Session: w.room.Session, room: w.room, t: w.t, window: w.window, brain: w.brain}
 }
 
 // asked is the text of the bar over the screen.
 func (w *world) asked() string {
-	if w.desk.Prompt == nil {
+	if w.window.Prompt == nil {
 		return ""
 	}
-	return apptest.Reading(w.desk.Prompt)
+	return apptest.Reading(w.window.Prompt)
 }
 
 // kept are the games in the library.
 func (w *world) kept() []library.Meta {
 	w.t.Helper()
-	defer w.desk.Settle()
+	defer w.window.Settle()
 	lib, err := w.library.Open(w.t.Context())
 	if err != nil {
 		w.t.Fatal(err)

@@ -60,7 +60,7 @@ func (p *program) start() *match {
 func (p *program) startAgain() {
 	p.t.Helper()
 	for range 5 {
-		switch p.desk.Screen.(type) {
+		switch p.window.Screen.(type) {
 		case *newgame.Screen, *newgame.Curtain, *newgame.Reveal:
 			p.key(fyne.KeyReturn)
 		case *newgame.Choose:
@@ -71,12 +71,12 @@ func (p *program) startAgain() {
 
 func TestFirstStart(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
-		home := apptest.Reading(p.desk.Screen)
+		home := apptest.Reading(p.window.Screen)
 		if !strings.Contains(home, "Play Chess 2") || strings.Contains(home, words.T("home.unfinished")) || p.asked() != "" {
 			t.Errorf("the first screen says\n%s\n%s", home, p.asked())
 		}
 		apptest.NoMissing(t, "home", home)
-		if len(p.desk.Applied) != 1 {
+		if len(p.window.Applied) != 1 {
 			t.Error("the window has not been dressed")
 		}
 	})
@@ -86,24 +86,24 @@ func TestEveryPageHasItsWords(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
 		pages := map[string]func(){
 			"home": app.Link(p, app.Home{}), "new game": app.Link(p, app.NewGame{}), "settings": app.Link(p, app.Settings{}),
-			"about": func() { apptest.Press(t, p.desk.Screen, words.T("home.about")) },
+			"about": func() { apptest.Press(t, p.window.Screen, words.T("home.about")) },
 		}
 		for _, name := range []string{"home", "new game", "settings", "home", "about"} {
 			pages[name]()
-			if text := apptest.Reading(p.desk.Screen); len(text) < 100 {
+			if text := apptest.Reading(p.window.Screen); len(text) < 100 {
 				t.Errorf("%s says %q", name, text)
 			} else {
 				apptest.NoMissing(t, name, text)
 			}
 		}
-		p.desk.Screen.Key(fyne.KeyEscape)
-		if _, back := p.desk.Screen.(*home.Screen); !back {
-			t.Errorf("Escape leads to a %T", p.desk.Screen)
+		p.window.Screen.Key(fyne.KeyEscape)
+		if _, back := p.window.Screen.(*home.Screen); !back {
+			t.Errorf("Escape leads to a %T", p.window.Screen)
 		}
 		p.Go(app.Keys{})
-		apptest.NoMissing(t, "keys", apptest.Reading(p.desk.Overlay))
+		apptest.NoMissing(t, "keys", apptest.Reading(p.window.Overlay))
 		p.Go(app.Rules{Game: "chess2", Army: "animals"})
-		apptest.NoMissing(t, "rules", apptest.Reading(p.desk.Overlay))
+		apptest.NoMissing(t, "rules", apptest.Reading(p.window.Overlay))
 	})
 }
 
@@ -111,9 +111,9 @@ func TestEveryPageHasItsWords(t *testing.T) {
 func TestNoWayOutOfTheCurtainShowsTheArmy(t *testing.T) {
 	ticked := func(p *program) string {
 		p.t.Helper()
-		s, ok := p.desk.Screen.(*newgame.Screen)
+		s, ok := p.window.Screen.(*newgame.Screen)
 		if !ok {
-			p.t.Fatalf("no new game but a %T", p.desk.Screen)
+			p.t.Fatalf("no new game but a %T", p.window.Screen)
 		}
 		return s.Choice().Army
 	}
@@ -152,21 +152,21 @@ func TestTwoPeopleChoose(t *testing.T) {
 		p.key(fyne.KeyReturn)
 		p.letter('6') // White takes Animals
 		p.key(fyne.KeyReturn)
-		curtain := apptest.Reading(p.desk.Screen)
-		if _, ok := p.desk.Screen.(*newgame.Curtain); !ok || !strings.Contains(curtain, "Pass to Black") {
-			t.Fatalf("no curtain but a %T: %s", p.desk.Screen, curtain)
+		curtain := apptest.Reading(p.window.Screen)
+		if _, ok := p.window.Screen.(*newgame.Curtain); !ok || !strings.Contains(curtain, "Pass to Black") {
+			t.Fatalf("no curtain but a %T: %s", p.window.Screen, curtain)
 		}
 		if strings.Contains(curtain, "Animals") {
 			t.Error("the curtain tells White's army")
 		}
 		p.key(fyne.KeySpace)
-		if _, ok := p.desk.Screen.(*newgame.Choose); !ok {
-			t.Fatalf("Black does not choose on a %T", p.desk.Screen)
+		if _, ok := p.window.Screen.(*newgame.Choose); !ok {
+			t.Fatalf("Black does not choose on a %T", p.window.Screen)
 		}
 		p.letter('4')
-		revealed := apptest.Reading(p.desk.Screen)
-		if _, ok := p.desk.Screen.(*newgame.Reveal); !ok || !strings.Contains(revealed, "Animals") || !strings.Contains(revealed, "Reaper") {
-			t.Fatalf("the armies are shown by a %T: %s", p.desk.Screen, revealed)
+		revealed := apptest.Reading(p.window.Screen)
+		if _, ok := p.window.Screen.(*newgame.Reveal); !ok || !strings.Contains(revealed, "Animals") || !strings.Contains(revealed, "Reaper") {
+			t.Fatalf("the armies are shown by a %T: %s", p.window.Screen, revealed)
 		}
 		if strings.Contains(revealed, "White, White") || strings.Contains(revealed, "Black, Black") {
 			t.Errorf("each side is said twice:\n%s", revealed)
@@ -209,8 +209,8 @@ func TestChosenSettingsOfAGame(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			inApp(t, func(s *settings.Settings) { alone(s); c.set(s) }, func(t *testing.T, p *program) {
-				if !apptest.Says(p.desk.Screen, words.T("new.go")) {
-					t.Errorf("the first screen offers no game:\n%s", apptest.Reading(p.desk.Screen))
+				if !apptest.Says(p.window.Screen, words.T("new.go")) {
+					t.Errorf("the first screen offers no game:\n%s", apptest.Reading(p.window.Screen))
 				}
 				if tb := p.start(); !c.judge(tb) {
 					t.Errorf("the game: %+v, %+v", tb.Game.Players(), tb.Game.Control())
@@ -232,9 +232,9 @@ func TestResume(t *testing.T) {
 				p.Prefs().Preview(friends)
 				tb := p.start()
 				tb.hand("e2e4", "b8c6", "d2d4")
-				tb.desk.Wait(7 * time.Second)
+				tb.window.Wait(7 * time.Second)
 				tb.Rune('z')
-				p.desk.Wait(3 * time.Second)
+				p.window.Wait(3 * time.Second)
 				left := [2]time.Duration{tb.Game.Remaining(0), tb.Game.Remaining(1)}
 				line := tb.line()
 				if ending == "kill" { // what is on the disk now is all there is
@@ -251,10 +251,10 @@ func TestResume(t *testing.T) {
 				p.quit()
 
 				again := run(t)
-				if !apptest.Says(again.desk.Screen, words.T("home.unfinished")) {
-					t.Fatalf("no unfinished game:\n%s", apptest.Reading(again.desk.Screen))
+				if !apptest.Says(again.window.Screen, words.T("home.unfinished")) {
+					t.Fatalf("no unfinished game:\n%s", apptest.Reading(again.window.Screen))
 				}
-				again.desk.Wait(time.Minute)
+				again.window.Wait(time.Minute)
 				again.key(fyne.KeyReturn)
 				tb = again.table()
 				tb.wantLine(line)
@@ -281,9 +281,9 @@ func TestFinishedGameIsNotOffered(t *testing.T) {
 		tb.hand("e2e4")
 		tb.Resign()
 		apptest.Press(t, tb.Screen, words.T("resign.yes"))
-		p.desk.Settle()
+		p.window.Settle()
 		p.quit()
-		if again := run(t); apptest.Says(again.desk.Screen, words.T("home.unfinished")) {
+		if again := run(t); apptest.Says(again.window.Screen, words.T("home.unfinished")) {
 			t.Error("it is offered")
 		}
 	})
@@ -296,7 +296,7 @@ func TestNewGameWhileTheComputerThinks(t *testing.T) {
 		tb.hand("e2e4")
 		old := tb.Session
 		p.Go(app.NewGame{})
-		p.desk.Settle()
+		p.window.Settle()
 		if p.brain.Busy() > 0 {
 			t.Error("it thinks behind the new-game screen")
 		}
@@ -304,18 +304,18 @@ func TestNewGameWhileTheComputerThinks(t *testing.T) {
 		if !strings.Contains(p.asked(), words.T("replace.ask")) {
 			t.Fatalf("the unfinished game goes without a question: %q", p.asked())
 		}
-		apptest.Press(t, p.desk.Prompt, words.T("replace.no"))
-		if p.desk.Prompt != nil || p.App.play.Session != old {
+		apptest.Press(t, p.window.Prompt, words.T("replace.no"))
+		if p.window.Prompt != nil || p.App.play.Session != old {
 			t.Fatal("the old game is gone")
 		}
 		p.key(fyne.KeyReturn)
-		apptest.Press(t, p.desk.Prompt, words.T("replace.yes"))
+		apptest.Press(t, p.window.Prompt, words.T("replace.yes"))
 		p.startAgain()
 		if p.table(); p.App.play.Session == old || !old.Away() {
 			t.Error("the old game is still open")
 		}
 		p.brain.Script("e7e6")
-		p.desk.Wait(3 * time.Second)
+		p.window.Wait(3 * time.Second)
 		p.table().wantLine("")
 	})
 }
@@ -327,7 +327,7 @@ func TestQuestionGoesWithItsScreen(t *testing.T) {
 		p.Go(app.NewGame{})
 		p.key(fyne.KeyReturn)
 		p.Go(app.Home{})
-		if p.desk.Prompt != nil {
+		if p.window.Prompt != nil {
 			t.Errorf("on the first screen there is still %q", p.asked())
 		}
 	})
@@ -337,13 +337,13 @@ func TestQuestionGoesWithItsScreen(t *testing.T) {
 func TestLeavingAndComingBack(t *testing.T) {
 	inApp(t, func(s *settings.Settings) { alone(s); s.NewGame.Clock = "5+3" }, func(t *testing.T, p *program) {
 		tb := p.start()
-		p.desk.Wait(10 * time.Second)
+		p.window.Wait(10 * time.Second)
 		tb.Tool("settings") // goes with the game's screen
 		tb.Tool("home")
 		if tb.Game.Running() {
 			t.Error("the clock runs behind another screen")
 		}
-		p.desk.Wait(time.Minute)
+		p.window.Wait(time.Minute)
 		p.key(fyne.KeyReturn)
 		p.table()
 		if !tb.Game.Running() || tb.Game.Remaining(rules.White) != 290*time.Second || tb.Screen.Sheet() != nil {
@@ -352,13 +352,13 @@ func TestLeavingAndComingBack(t *testing.T) {
 		// The computer thinks again when the game comes back.
 		tb.hand("e2e4")
 		tb.Tool("home")
-		p.desk.Settle()
+		p.window.Settle()
 		if p.brain.Busy() > 0 {
 			t.Error("it thinks behind the first screen")
 		}
 		p.key(fyne.KeyReturn)
 		p.brain.Script("e7e6")
-		p.desk.Wait(time.Second)
+		p.window.Wait(time.Second)
 		tb.wantLine("e2e4 e7e6")
 	})
 }
@@ -369,7 +369,7 @@ func TestCloseWaits(t *testing.T) {
 	inApp(t, func(s *settings.Settings) { alone(s); s.NewGame.Clock = "5+3" }, func(t *testing.T, p *program) {
 		tb := p.start()
 		tb.hand("e2e4")
-		p.desk.Settle()
+		p.window.Settle()
 		p.brain.Script("e7e6")
 		p.brain.After = time.Second
 		if p.brain.Busy() != 1 || !tb.Clock.Runs() {

@@ -21,25 +21,25 @@ func TestCompareArmies(t *testing.T) {
 		p := run(t)
 		for _, r := range []app.Route{app.Learn{}, app.NewGame{}} {
 			p.Go(r)
-			apptest.Press(t, p.desk.Screen, words.T("compare.title"))
+			apptest.Press(t, p.window.Screen, words.T("compare.title"))
 			if !app.Shows[app.Armies](p) {
-				t.Fatalf("route %T leads to a %T", r, p.desk.Screen)
+				t.Fatalf("route %T leads to a %T", r, p.window.Screen)
 			}
-			apptest.NoMissing(t, "the comparison", apptest.Reading(p.desk.Screen))
+			apptest.NoMissing(t, "the comparison", apptest.Reading(p.window.Screen))
 			p.key("Escape")
 			if p.At() != r {
 				t.Errorf("from route %T one comes back to %d", r, p.At())
 			}
 		}
 		p.Go(app.Armies{})
-		p.desk.Screen.Resize(apptest.Usual)
+		p.window.Screen.Resize(apptest.Usual)
 		p.key("Right")
 		p.key("Escape")
 		p.Go(app.Armies{})
-		if !apptest.Says(p.desk.Screen, words.T("compare.head", words.Army("classic"), words.Army("nemesis"))) {
-			t.Errorf("shown again is\n%s", apptest.Reading(p.desk.Screen))
+		if !apptest.Says(p.window.Screen, words.T("compare.head", words.Army("classic"), words.Army("nemesis"))) {
+			t.Errorf("shown again is\n%s", apptest.Reading(p.window.Screen))
 		}
-		apptest.Press(t, p.desk.Screen, words.T("compare.play", words.Army("nemesis")))
+		apptest.Press(t, p.window.Screen, words.T("compare.play", words.Army("nemesis")))
 		if n := p.Prefs().Get().NewGame; !app.Shows[app.NewGame](p) || n.Army != "N" || n.ComputerArmy != "C" || n.Game != "chess2" {
 			t.Errorf("the new game is %+v", n)
 		}
@@ -52,11 +52,11 @@ func TestCompareFromTheRules(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		p := run(t)
 		p.App.play.Open(apptest.TurnForty(t, 99, [2]game.Player{1: {Opponent: opponent.At(1)}}))
-		p.desk.Settle()
+		p.window.Settle()
 		compare := func(game string) fyne.Tappable {
 			p.Go(app.Rules{Game: game})
 			var found fyne.Tappable
-			apptest.Walk(p.desk.Overlay, func(o fyne.CanvasObject) {
+			apptest.Walk(p.window.Overlay, func(o fyne.CanvasObject) {
 				if line, ok := o.(fyne.Tappable); ok && apptest.Reading(o) == words.T("compare.title") {
 					found = line
 				}
@@ -76,12 +76,12 @@ func TestCompareFromTheRules(t *testing.T) {
 		p.Prefs().Preview(friends)
 		p.Go(app.NewGame{})
 		p.key(fyne.KeyReturn)
-		apptest.Press(t, p.desk.Prompt, words.T("replace.yes"))
+		apptest.Press(t, p.window.Prompt, words.T("replace.yes"))
 		for _, next := range []func(){func() { p.key(fyne.KeyReturn) }, func() { p.letter('1') }, func() {}} {
-			switch p.desk.Screen.(type) {
+			switch p.window.Screen.(type) {
 			case *newgame.Curtain, *newgame.Choose, *newgame.Reveal:
 			default:
-				t.Fatalf("a %T is shown", p.desk.Screen)
+				t.Fatalf("a %T is shown", p.window.Screen)
 			}
 			if compare("chess2") != nil {
 				t.Errorf("route %T leads to the comparison", p.At())

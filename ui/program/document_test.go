@@ -30,35 +30,35 @@ func TestOpenedWith(t *testing.T) {
 	inApp(t, friends, func(t *testing.T, p *program) {
 		p.document = document{text: position}
 		p.openDocument()
-		p.desk.Settle()
+		p.window.Settle()
 		if got := fen.Format(p.table().Game.Position()); got != position {
 			t.Errorf("on the board is %s", got)
 		}
 		p.table().hand("a1a2")
 		p.document = document{text: "8/8/8/4k3/8/8/8/KK6 w - - 0 1"}
 		p.openDocument()
-		p.desk.Settle()
-		if _, asked := p.desk.Prompt.(*kit.Confirm); !asked {
+		p.window.Settle()
+		if _, asked := p.window.Prompt.(*kit.Confirm); !asked {
 			t.Fatal("the unfinished game is given up without a question")
 		}
-		apptest.Press(t, p.desk.Prompt, words.T("replace.no"))
-		p.desk.Settle()
+		apptest.Press(t, p.window.Prompt, words.T("replace.no"))
+		p.window.Settle()
 		if got := fen.Format(p.table().Game.Position()); !strings.HasSuffix(got, "CN") {
 			t.Errorf("on the board is %s", got)
 		}
 		p.document = document{text: "8/8/8/4k3/8/8/8/KK6 w - - 0 1"}
 		p.openDocument()
-		p.desk.Settle()
-		apptest.Press(t, p.desk.Prompt, words.T("replace.yes"))
-		p.desk.Settle()
+		p.window.Settle()
+		apptest.Press(t, p.window.Prompt, words.T("replace.yes"))
+		p.window.Settle()
 		if got := p.table().Game.Position().Rules().Variant.Name; got != "kings" {
 			t.Errorf("on the board is %s", got)
 		}
 		before := p.table()
 		p.document = document{text: "8/8/8/4k3/8/8/8/9 w - - 0 1"}
 		p.openDocument()
-		p.desk.Settle()
-		if _, told := p.desk.Prompt.(*kit.Notice); !told || p.table().Game != before.Game {
+		p.window.Settle()
+		if _, told := p.window.Prompt.(*kit.Notice); !told || p.table().Game != before.Game {
 			t.Error("a broken position is not refused, or costs the game")
 		}
 	})
@@ -68,10 +68,10 @@ func TestOpenedWith(t *testing.T) {
 func TestAboutIsCopied(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
 		p.Go(app.About{})
-		apptest.Press(t, p.desk.Screen, words.T("about.copy"))
+		apptest.Press(t, p.window.Screen, words.T("about.copy"))
 		for _, part := range []string{"Midline ", os.Getenv(files.HomeVariable), "Go "} {
-			if !strings.Contains(p.desk.Clipboard, part) {
-				t.Errorf("%q lacks %q", p.desk.Clipboard, part)
+			if !strings.Contains(p.window.Clipboard, part) {
+				t.Errorf("%q lacks %q", p.window.Clipboard, part)
 			}
 		}
 	})
@@ -91,7 +91,7 @@ func TestDroppedAndPasted(t *testing.T) {
 		}
 		onBoard := func(want string) {
 			t.Helper()
-			p.desk.Settle()
+			p.window.Settle()
 			if got := fen.Format(p.table().Game.Position()); got != want {
 				t.Errorf("on the board is %s, want %s", got, want)
 			}
@@ -103,18 +103,18 @@ func TestDroppedAndPasted(t *testing.T) {
 		before := p.table().Game
 		for what, do := range map[string]func(){"dropped": func() { p.Drop([]string{put("other.fen", other)}) }, "pasted": func() { p.Paste(other) }} {
 			do()
-			p.desk.Settle()
+			p.window.Settle()
 			if p.table().Game != before {
 				t.Fatalf("what is %s costs the game without a question", what)
 			}
-			apptest.Press(t, p.desk.Prompt, words.T("replace.no"))
-			p.desk.Settle()
+			apptest.Press(t, p.window.Prompt, words.T("replace.no"))
+			p.window.Settle()
 		}
 		refuses := func(want string, do func()) {
 			t.Helper()
 			p.told()
 			do()
-			p.desk.Settle()
+			p.window.Settle()
 			if !strings.Contains(p.asked(), want) || p.table().Game != before {
 				t.Errorf("told is %q, want %q", p.asked(), want)
 			}
@@ -126,32 +126,32 @@ func TestDroppedAndPasted(t *testing.T) {
 		p.Drop(nil)
 		opened := func(want string) {
 			t.Helper()
-			p.desk.Settle()
+			p.window.Settle()
 			if s := p.App.play.OnBoard(); s == nil || !app.Shows[app.Analysis](p) || shape(s.Game) != want {
 				t.Fatalf("the analysis board does not have %s; the bar says %q", want, p.asked())
 			}
 		}
 		p.Drop([]string{bad, games})
 		opened("e2e4")
-		p.desk.Clipboard = "1. d4 (1. c4) *"
+		p.window.Clipboard = "1. d4 (1. c4) *"
 		p.choose(p.Menus(nil), "menu.paste")
 		opened("d2d4 c2c4")
-		p.desk.ClipboardError = errors.New("nobody hands it over")
+		p.window.ClipboardError = errors.New("nobody hands it over")
 		p.told()
 		p.choose(p.Menus(nil), "menu.paste")
-		p.desk.Settle()
+		p.window.Settle()
 		if !strings.Contains(p.asked(), "obody hands it over") {
 			t.Errorf("of a clipboard that cannot be read is told %q", p.asked())
 		}
-		p.desk.ClipboardError = nil
-		apptest.Press(t, p.desk.Prompt, words.T("notice.dismiss"))
+		p.window.ClipboardError = nil
+		apptest.Press(t, p.window.Prompt, words.T("notice.dismiss"))
 		p.document = document{text: games}
 		p.openDocument()
 		opened("e2e4")
 		p.Resume()
 		p.Paste(other)
-		p.desk.Settle()
-		apptest.Press(t, p.desk.Prompt, words.T("replace.yes"))
+		p.window.Settle()
+		apptest.Press(t, p.window.Prompt, words.T("replace.yes"))
 		onBoard(other)
 	})
 }
@@ -170,11 +170,11 @@ func TestFaultyGames(t *testing.T) {
 		paste := func(text string) {
 			p.told()
 			p.Paste(text)
-			p.desk.Settle()
+			p.window.Settle()
 		}
 		opened := func(want, told string) {
 			t.Helper()
-			p.desk.Settle()
+			p.window.Settle()
 			s := p.App.play.OnBoard()
 			if s == nil || !app.Shows[app.Analysis](p) || shape(s.Game) != want {
 				t.Fatalf("the analysis board does not have %s; the bar says %q", want, p.asked())
@@ -187,15 +187,15 @@ func TestFaultyGames(t *testing.T) {
 		opened("e2e4", "line 1, column 17")
 		for _, text := range []string{string(broken), "[Variant \"Atomic\"]\n\n*\n\n1. d4 d5 *"} {
 			paste(text)
-			if _, asked := p.desk.Prompt.(*kit.Confirm); !asked {
+			if _, asked := p.window.Prompt.(*kit.Confirm); !asked {
 				t.Fatalf("several games do not ask, but %q", p.asked())
 			}
-			apptest.Press(t, p.desk.Prompt, words.T("pgn.first"))
+			apptest.Press(t, p.window.Prompt, words.T("pgn.first"))
 		}
 		opened("d2d4", "no game")
 		paste(string(broken))
-		apptest.Press(t, p.desk.Prompt, words.T("pgn.keep"))
-		p.desk.Wait(2 * time.Second)
+		apptest.Press(t, p.window.Prompt, words.T("pgn.keep"))
+		p.window.Wait(2 * time.Second)
 		if told := lib.Told(); !strings.Contains(told, "import "+string(broken)) {
 			t.Errorf("the library was told %q", told)
 		}
@@ -216,32 +216,32 @@ func TestDocumentThatWaits(t *testing.T) {
 			return r
 		}
 		p.openPGN("slow.pgn", silent())
-		p.desk.Settle()
+		p.window.Settle()
 		if p.asked() != "" {
 			t.Errorf("told at once: %q", p.asked())
 		}
-		p.desk.Wait(time.Second)
+		p.window.Wait(time.Second)
 		if !strings.Contains(p.asked(), "Opening slow.pgn…") {
 			t.Fatalf("told after a second: %q", p.asked())
 		}
-		apptest.Press(t, p.desk.Prompt, words.T("document.stop"))
-		p.desk.Settle()
+		apptest.Press(t, p.window.Prompt, words.T("document.stop"))
+		p.window.Settle()
 		if p.asked() != "" || app.Shows[app.Analysis](p) {
 			t.Errorf("after it was given up: %q", p.asked())
 		}
 		r, w := io.Pipe()
 		p.openPGN("late.pgn", r)
-		p.desk.Wait(time.Second)
+		p.window.Wait(time.Second)
 		if _, err := io.WriteString(w, "1. d4 *"); err != nil {
 			t.Fatal(err)
 		}
 		w.Close()
-		p.desk.Settle()
+		p.window.Settle()
 		if !app.Shows[app.Analysis](p) || p.asked() != "" {
 			t.Errorf("what came late is not opened; the bar says %q", p.asked())
 		}
 		p.openPGN("never.pgn", silent()) // the program ends all the same
-		p.desk.Wait(time.Second)
+		p.window.Wait(time.Second)
 	})
 }
 
@@ -260,7 +260,7 @@ func TestFENAsFound(t *testing.T) {
 	inApp(t, friends, func(t *testing.T, p *program) {
 		p.document = document{text: "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w Q - bm Rd8#;"}
 		p.openDocument()
-		p.desk.Settle()
+		p.window.Settle()
 		if got := fen.Format(p.table().Game.Position()); got != "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1" {
 			t.Errorf("on the board is %s", got)
 		}
@@ -271,7 +271,7 @@ func TestFENAsFound(t *testing.T) {
 		p.told()
 		p.document = document{text: "8/8/8/8 w"}
 		p.openDocument()
-		p.desk.Settle()
+		p.window.Settle()
 		if said := p.asked(); !strings.Contains(said, "FEN, board field, character 8") {
 			t.Errorf("the bar says %q", said)
 		}

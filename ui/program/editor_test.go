@@ -21,7 +21,7 @@ func TestEditorWays(t *testing.T) {
 		const start = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
 		setUp := func(text string) {
 			p.Paste(text)
-			p.desk.Settle()
+			p.window.Settle()
 		}
 		p.Go(app.Editor{Position: play.FreshAnalysis("chess").Position()})
 		setUp(start)
@@ -51,8 +51,8 @@ func TestEditorWays(t *testing.T) {
 			t.Errorf("Escape leads to %T, not back to the game", p.At())
 		}
 		p.Go(app.Editor{})
-		apptest.Press(t, p.desk.Screen, words.T("editor.keep"))
-		p.desk.Settle()
+		apptest.Press(t, p.window.Screen, words.T("editor.keep"))
+		p.window.Settle()
 		if list := keptBy(t, p.App); len(list) != 1 || list[0].Variant != "chess" || list[0].Final != "4k3/8/8/8/8/Q7/4P3/4K3 w - - 0 1" {
 			t.Errorf("%+v was kept", list)
 		}

@@ -16,7 +16,7 @@ import (
 // kept are the games in the library.
 func (p *program) kept() []library.Meta {
 	p.t.Helper()
-	defer p.desk.Settle()
+	defer p.window.Settle()
 	return keptBy(p.t, p.App)
 }
 
@@ -46,14 +46,14 @@ func TestFinishedGamesAreKept(t *testing.T) {
 			t.Fatalf("kept before its end: %+v", list)
 		}
 		tb.Turn.Resign(rules.White)
-		p.desk.Settle()
+		p.window.Settle()
 		list := p.kept()
 		if len(list) != 1 || list[0].Outcome != library.BlackWon || list[0].Reason != game.Resignation || list[0].Turns != 2 || list[0].Source != library.Played {
 			t.Fatalf("kept is %+v", list)
 		}
 		tb.Comment("too early")
 		p.Go(app.Home{})
-		p.desk.Settle()
+		p.window.Settle()
 		if list = p.kept(); len(list) != 1 || !list[0].Annotated {
 			t.Errorf("with its comment: %+v", list)
 		}
@@ -67,10 +67,10 @@ func TestKeptGamesAreOpened(t *testing.T) {
 		tb := p.start()
 		tb.hand("e2e4", "e7e6")
 		tb.Turn.Resign(rules.White)
-		p.desk.Settle()
+		p.window.Settle()
 		id := p.kept()[0].ID
 		p.Go(app.Library{})
-		p.desk.Settle()
+		p.window.Settle()
 		p.key(fyne.KeyHome)
 		p.key(fyne.KeyReturn)
 		s := p.App.play.OnBoard()
@@ -80,7 +80,7 @@ func TestKeptGamesAreOpened(t *testing.T) {
 		s.Screen.Key(fyne.KeyRight)
 		s.Annotate(func(n *annotation.Notes) { n.Comment = "the centre" })
 		p.Go(app.Home{})
-		p.desk.Settle()
+		p.window.Settle()
 		lib, err := p.library.Open(context.Background())
 		if err != nil {
 			t.Fatal(err)

@@ -76,18 +76,18 @@ func TestFinishedGamesSurvive(t *testing.T) {
 		tb := p.start()
 		for _, m := range []string{"f2f3", "g2g4"} {
 			tb.hand(m)
-			p.desk.Wait(5 * time.Second)
+			p.window.Wait(5 * time.Second)
 		}
 		tb.wantResult("black wins by checkmate")
 		home.take("it is saved")
 		p.App.play.Rematch(false)
-		p.desk.Wait(5 * time.Second)
+		p.window.Wait(5 * time.Second)
 		if p.table().Game.Result().Over() {
 			t.Fatal("the next game has not begun")
 		}
 		home.take("the next game took its place")
 		close(slow)
-		p.desk.Settle()
+		p.window.Settle()
 		home.take("it is kept")
 	})
 	if len(home.dirs) != 5 {
@@ -108,7 +108,7 @@ func TestFinishedGamesSurvive(t *testing.T) {
 					}
 					if p.App.play.Session != nil { // on, whether it is over or goes on
 						p.Resume()
-						p.desk.Wait(5 * time.Second)
+						p.window.Wait(5 * time.Second)
 					}
 				})
 				if left, err := os.ReadDir(filepath.Join(dir, "finished")); err != nil && !errors.Is(err, fs.ErrNotExist) ||
@@ -204,7 +204,7 @@ func TestKilledWhileKeeping(t *testing.T) {
 		apptest.InBubble(t, func(t *testing.T) {
 			p := run(t)
 			lib, err := p.library.Open(t.Context())
-			p.desk.Settle()
+			p.window.Settle()
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -238,14 +238,14 @@ func endGames(t *testing.T, dir string) {
 	apptest.InBubble(t, func(t *testing.T) {
 		p := run(t)
 		for range 10_000 {
-			p.desk.Prompt = nil
+			p.window.Prompt = nil
 			p.Go(app.NewGame{})
 			p.startAgain()
 			tb := p.table()
 			fmt.Println("begun", tb.Game.ID())
 			tb.hand("e2e4", "e7e6")
 			tb.Turn.Resign(rules.White)
-			p.desk.Settle()
+			p.window.Settle()
 		}
 	})
 }

@@ -54,7 +54,7 @@ func TestKeysHelpHasEveryKey(t *testing.T) {
 		p.act("e2e4")
 		for _, at := range []app.Route{app.Home{}, app.About{}, app.Settings{}, app.Engines{}, app.NewGame{}, app.Game{}, app.Analysis{}, app.Editor{}, app.Library{},
 			app.Statistics{}, app.Learn{}, app.Puzzles{}} {
-			told := func() []string { p.Go(at); p.desk.Settle(); return p.capsOf() }
+			told := func() []string { p.Go(at); p.window.Settle(); return p.capsOf() }
 			check := func(key string, handled bool, caps []string) {
 				t.Helper()
 				if other, ok := implied[key]; ok && slices.Contains(caps, other) {
@@ -66,13 +66,13 @@ func TestKeysHelpHasEveryKey(t *testing.T) {
 			}
 			for name, key := range names {
 				caps := told()
-				check(key, p.desk.Screen.Key(name), caps)
-				p.desk.Settle()
+				check(key, p.window.Screen.Key(name), caps)
+				p.window.Settle()
 			}
 			for _, r := range "fhmprstwyz/" {
 				caps := told()
-				handled := p.desk.Screen.Rune(r)
-				p.desk.Settle()
+				handled := p.window.Screen.Rune(r)
+				p.window.Settle()
 				// A move is being typed, or a piece put where one is set up: one line tells of both.
 				if piece := strings.ContainsRune("prs/", r); !piece || !p.App.play.Playing() && at != app.Route(app.Editor{}) {
 					check(strings.ToUpper(string(r)), handled, caps)
@@ -80,7 +80,7 @@ func TestKeysHelpHasEveryKey(t *testing.T) {
 				if p.App.play.Playing() && p.App.play.OnBoard().Turn.Adjourned() {
 					p.App.play.OnBoard().Tool("pause")
 				}
-				p.desk.Screen.Key(fyne.KeyEscape)
+				p.window.Screen.Key(fyne.KeyEscape)
 			}
 			caps := told()
 			for _, menu := range p.Menus(&MenuCalls{FullScreen: func() {}, Quit: func() {}}) {
@@ -108,9 +108,9 @@ func TestKeysHelpHasEveryKey(t *testing.T) {
 func TestQuestionsStay(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
 		p.take(documentOf("1. e4 *\n\n1. d4 *\n"), nil)
-		p.desk.Settle()
+		p.window.Settle()
 		ask := func() *kit.Confirm {
-			c, _ := p.desk.Prompt.(*kit.Confirm)
+			c, _ := p.window.Prompt.(*kit.Confirm)
 			return c
 		}
 		if ask() == nil {
@@ -118,7 +118,7 @@ func TestQuestionsStay(t *testing.T) {
 		}
 		was := ask()
 		p.Prefs().Set(func(set *settings.Settings) { set.Theme = "night" })
-		p.desk.Settle()
+		p.window.Settle()
 		p.reread()
 		app.TellText(p, "no space")
 		p.Go(app.NewGame{})
@@ -126,7 +126,7 @@ func TestQuestionsStay(t *testing.T) {
 			t.Fatalf("the question has gone: %q", p.asked())
 		}
 		was.Key(fyne.KeyEscape)
-		p.desk.Settle()
+		p.window.Settle()
 		if !app.Shows[app.Analysis](p) || !strings.Contains(p.asked(), "no space") {
 			t.Errorf("answered, the page is %d, and the bar says %q", p.At(), p.asked())
 		}
@@ -140,20 +140,20 @@ func TestComplaintGoes(t *testing.T) {
 	inApp(t, friends, func(t *testing.T, p *program) {
 		for _, text := range []string{"8/8/8/4k3/8/8/8/9 w - - 0 1", "hello"} {
 			p.Paste(text)
-			p.desk.Settle()
+			p.window.Settle()
 		}
 		if !strings.Contains(p.asked(), "neither a position") || len(p.waiting()) != 1 {
 			t.Errorf("after two bad ones it says %q; %q wait", p.asked(), p.waiting())
 		}
 		p.Go(app.NewGame{})
-		if p.desk.Prompt != nil {
+		if p.window.Prompt != nil {
 			t.Errorf("on the next page there is %q", p.asked())
 		}
 		p.Paste("hello")
-		p.desk.Settle()
+		p.window.Settle()
 		app.TellText(p, "no space")
 		p.Paste(good)
-		p.desk.Settle()
+		p.window.Settle()
 		if got := p.waiting(); !slices.Equal(got, []string{"no space"}) {
 			t.Errorf("after a good one there are %q", got)
 		}
@@ -168,7 +168,7 @@ func TestWritingMended(t *testing.T) {
 			err  error
 		}{{"settings", errNoGame}, {"game", errNoGame}, {"settings", nil}} {
 			p.Writer.Post(job.name, func() error { return job.err })
-			p.desk.Settle()
+			p.window.Settle()
 		}
 		if got := p.waiting(); len(got) != 1 {
 			t.Errorf("%q wait", got)
@@ -180,7 +180,7 @@ func TestWritingMended(t *testing.T) {
 func TestOwnSaveIsNoChange(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
 		p.Prefs().Set(func(set *settings.Settings) { set.Theme = "night" })
-		p.desk.Settle()
+		p.window.Settle()
 		p.Prefs().Preview(func(set *settings.Settings) { set.Level = 7 }) // by now, and not yet to be written
 		p.reread()
 		if p.Prefs().Get().Level != 7 {
@@ -214,11 +214,11 @@ func TestNewBoardAsks(t *testing.T) {
 			case "set up":
 				p.App.play.AnalysePosition(*play.FreshAnalysis("chess").Position())
 			}
-			p.desk.Settle()
-			if _, asked := p.desk.Prompt.(*kit.Confirm); !asked || p.App.play.OnBoard() != s {
+			p.window.Settle()
+			if _, asked := p.window.Prompt.(*kit.Confirm); !asked || p.App.play.OnBoard() != s {
 				t.Errorf("%s: nothing is asked", from)
 			} else {
-				apptest.Press(t, p.desk.Prompt, words.T("desk.replace.no"))
+				apptest.Press(t, p.window.Prompt, words.T("analysisboard.replace.no"))
 			}
 			if got := shape(p.App.play.OnBoard().Game); got != "e2e4" {
 				t.Errorf("%s: on the board is %q", from, got)
@@ -234,14 +234,14 @@ func TestPastedOnABoard(t *testing.T) {
 	inApp(t, friends, func(t *testing.T, p *program) {
 		p.Go(app.Analysis{})
 		p.Paste(position)
-		p.desk.Settle()
+		p.window.Settle()
 		if !app.Shows[app.Analysis](p) || p.App.play.Session != nil || p.App.play.OnBoard().Game.Position().Occupied().Count() != 3 {
 			t.Errorf("page %T, a game is on: %v", p.At(), p.App.play.Session != nil)
 		}
 		p.Go(app.Editor{})
 		for _, text := range []string{position, bare} {
 			p.Paste("\"" + text + "\"\n")
-			p.desk.Settle()
+			p.window.Settle()
 			if got := p.App.editor.FEN(); !app.Shows[app.Editor](p) || p.App.play.Session != nil ||
 				!strings.HasPrefix(got, strings.Fields(text)[0]) {
 				t.Errorf("page %T, a game is on: %v, set up is %s", p.At(), p.App.play.Session != nil, got)
@@ -252,12 +252,12 @@ func TestPastedOnABoard(t *testing.T) {
 			t.Errorf("undone, it is %s", got)
 		}
 		p.Paste("4k3/8/8/8/9/8/4P3/4K3 w - - 0 1\n")
-		p.desk.Settle()
-		if p.asked() != "" || !apptest.Says(p.desk.Screen, "does not fit into rank 4") {
-			t.Errorf("a position that is none: over the page %q, in it %q", p.asked(), apptest.Reading(p.desk.Screen))
+		p.window.Settle()
+		if p.asked() != "" || !apptest.Says(p.window.Screen, "does not fit into rank 4") {
+			t.Errorf("a position that is none: over the page %q, in it %q", p.asked(), apptest.Reading(p.window.Screen))
 		}
 		p.Paste("hello")
-		p.desk.Settle()
+		p.window.Settle()
 		if !strings.Contains(p.asked(), "neither a position") {
 			t.Errorf("told is %q", p.asked())
 		}

@@ -31,7 +31,7 @@ func inLibrary(t *testing.T, games int, f func(t *testing.T, p *program, s *libr
 			return s, library.Report{}, nil
 		}
 		p.Go(app.Library{})
-		p.desk.Settle()
+		p.window.Settle()
 		s.Told()
 		f(t, p, s)
 	})
@@ -49,7 +49,7 @@ func TestLibraryOpensGames(t *testing.T) {
 			t.Fatalf("asked: %s; on the screen is %T, and not game 9", got, p.At())
 		}
 		p.App.library.Put(&p.App.play.OnBoard().Entry, library.Meta{}, p.App.play.OnBoard().Game)
-		p.desk.Settle()
+		p.window.Settle()
 		if got := s.Told(); got != "update 9" {
 			t.Errorf("what is kept of it: %s", got)
 		}
@@ -63,10 +63,10 @@ func TestLibraryUndoByMenu(t *testing.T) {
 		p.key(fyne.KeyDelete)
 		p.Go(app.Home{})
 		p.Go(app.Library{})
-		p.desk.Settle()
+		p.window.Settle()
 		s.Told()
 		p.choose(p.Menus(nil), "menu.undo") // Ctrl Z
-		p.desk.Settle()
+		p.window.Settle()
 		if got := s.Told(); !strings.HasPrefix(got, "restore [1];") || s.Gone[1] {
 			t.Errorf("undone after the page was left: %s", got)
 		}
@@ -79,13 +79,13 @@ func TestFindThisPosition(t *testing.T) {
 		tb := p.start()
 		tb.hand("e2e4", "e7e6")
 		tb.Turn.Resign(rules.White)
-		p.desk.Settle()
+		p.window.Settle()
 		tb.Step(-1)
 		p.choose(p.Menus(nil), "menu.find")
-		p.desk.Wait(time.Second)
-		if !app.Shows[app.Library](p) || !apptest.Says(p.desk.Screen, words.T("library.position")) ||
-			!apptest.Says(p.desk.Screen, "1 game") {
-			t.Errorf("on the screen: %s", apptest.Reading(p.desk.Screen))
+		p.window.Wait(time.Second)
+		if !app.Shows[app.Library](p) || !apptest.Says(p.window.Screen, words.T("library.position")) ||
+			!apptest.Says(p.window.Screen, "1 game") {
+			t.Errorf("on the screen: %s", apptest.Reading(p.window.Screen))
 		}
 	})
 }
@@ -101,13 +101,13 @@ func TestLibraryImportProgress(t *testing.T) {
 	inLibrary(t, 3, func(t *testing.T, p *program, s *librarytest.File) {
 		p.document = document{text: path}
 		p.openDocument()
-		p.desk.Settle()
-		apptest.Press(t, p.desk.Prompt, words.T("pgn.keep"))
-		p.desk.Settle()
-		if s.ImportSize != int64(len(text)) || !apptest.Says(p.desk.Screen, words.T("library.importing", "games.pgn")) {
-			t.Errorf("under way, of %d bytes: %s", s.ImportSize, apptest.Reading(p.desk.Screen))
+		p.window.Settle()
+		apptest.Press(t, p.window.Prompt, words.T("pgn.keep"))
+		p.window.Settle()
+		if s.ImportSize != int64(len(text)) || !apptest.Says(p.window.Screen, words.T("library.importing", "games.pgn")) {
+			t.Errorf("under way, of %d bytes: %s", s.ImportSize, apptest.Reading(p.window.Screen))
 		}
-		p.desk.Wait(2 * time.Second)
+		p.window.Wait(2 * time.Second)
 		if got := s.Told(); !strings.Contains(got, "import 1. e4 *\n\n1. d4 *") {
 			t.Errorf("asked: %s", got)
 		}

@@ -23,7 +23,7 @@ func TestSettingsAreKept(t *testing.T) {
 			set.Theme, set.Pieces, set.Window, set.Animation = "night", settings.PiecesSymbols, settings.WindowDark, settings.AnimationSlow
 			set.Help, set.Coach, set.Volume, set.UIScale = false, settings.CoachAlways, 30, 1.25
 		})
-		if n := len(p.desk.Applied); n != 2 || p.desk.Applied[1].Theme != "night" {
+		if n := len(p.window.Applied); n != 2 || p.window.Applied[1].Theme != "night" {
 			t.Errorf("the window was dressed %d times", n)
 		}
 		p.quit()
@@ -47,7 +47,7 @@ func (p *program) told() []string {
 
 func (p *program) reread() {
 	p.Reload()
-	p.desk.Settle()
+	p.window.Settle()
 }
 
 const sea = "name = \"Sea\"\norder = 0\npieces = \"symbols\"\n[board]\nlight = \"#DDF3F5\"\ndark = \"#3E8FA3\"\n"
@@ -61,7 +61,7 @@ func TestOwnThemes(t *testing.T) {
 		apptest.Write(t, "settings.toml", "theme = \"sea\"\n")
 		var sets []string
 		p := runWith(t, Options{UsePieces: func(set string) { sets = append(sets, set) }})
-		if got := p.desk.Theme.Spec; got.Name != "Sea" || theme.Hex(got.Board.Dark) != "#3E8FA3" || len(p.told()) > 0 {
+		if got := p.window.Theme.Spec; got.Name != "Sea" || theme.Hex(got.Board.Dark) != "#3E8FA3" || len(p.told()) > 0 {
 			t.Fatalf("the theme is %s, %s; notices %q", got.Name, theme.Hex(got.Board.Dark), p.waiting())
 		}
 		for _, c := range []struct{ name, text, dark, told string }{
@@ -74,7 +74,7 @@ func TestOwnThemes(t *testing.T) {
 		} {
 			apptest.Write(t, "themes/sea.toml", c.text)
 			p.reread()
-			if got := theme.Hex(p.desk.Theme.Spec.Board.Dark); got != c.dark {
+			if got := theme.Hex(p.window.Theme.Spec.Board.Dark); got != c.dark {
 				t.Errorf("%s: dark squares are %s, want %s", c.name, got, c.dark)
 			}
 			told := p.told()
@@ -92,7 +92,7 @@ func TestOwnThemes(t *testing.T) {
 			t.Fatal(err)
 		}
 		p.reread()
-		if got := p.desk.Theme.Spec.ID; got != theme.DefaultID || !strings.Contains(strings.Join(p.told(), ""), `"sea"`) {
+		if got := p.window.Theme.Spec.ID; got != theme.DefaultID || !strings.Contains(strings.Join(p.told(), ""), `"sea"`) {
 			t.Errorf("without its file the theme is %s", got)
 		}
 	})
@@ -113,8 +113,8 @@ func TestSettingsFileIsFollowed(t *testing.T) {
 		} {
 			apptest.Write(t, "settings.toml", c.text)
 			p.reread()
-			if p.Prefs().Get().Theme != c.theme || p.desk.Theme.Spec.ID != c.theme || sheetTheme(tb) != c.theme {
-				t.Errorf("%s: theme %s, window %s, sheet %s; want %s", c.name, p.Prefs().Get().Theme, p.desk.Theme.Spec.ID, sheetTheme(tb), c.theme)
+			if p.Prefs().Get().Theme != c.theme || p.window.Theme.Spec.ID != c.theme || sheetTheme(tb) != c.theme {
+				t.Errorf("%s: theme %s, window %s, sheet %s; want %s", c.name, p.Prefs().Get().Theme, p.window.Theme.Spec.ID, sheetTheme(tb), c.theme)
 			}
 			if told := p.told(); len(told) > 1 || (len(told) > 0) != (c.told != "") || !strings.Contains(strings.Join(told, ""), c.told) {
 				t.Errorf("%s: told %q, want %q", c.name, told, c.told)
@@ -144,7 +144,7 @@ func TestReadingDoesNotUndoAChoice(t *testing.T) {
 		if p.Prefs().Get().Theme != "night" {
 			t.Errorf("the theme is %s", p.Prefs().Get().Theme)
 		}
-		p.desk.Settle()
+		p.window.Settle()
 		p.reread()
 		if p.Prefs().Get().Theme != "night" || !p.PrefsSaved() {
 			t.Errorf("the theme is %s after saving", p.Prefs().Get().Theme)
@@ -158,12 +158,12 @@ func TestSettingsOverTheGame(t *testing.T) {
 	inApp(t, func(s *settings.Settings) { alone(s); s.NewGame.Clock = "5+3" }, func(t *testing.T, p *program) {
 		tb := p.start()
 		tb.Tool("settings")
-		if p.desk.Screen != tb.Screen || tb.Screen.Sheet() == nil || !tb.Game.Running() {
+		if p.window.Screen != tb.Screen || tb.Screen.Sheet() == nil || !tb.Game.Running() {
 			t.Fatal("the game is not on the screen")
 		}
 		p.Prefs().Set(func(set *settings.Settings) { set.Theme, set.Window = "slate", settings.WindowDark })
-		if p.desk.Theme.Spec.ID != "slate" || p.desk.Theme.Window != theme.Dark {
-			t.Errorf("the window has %s", p.desk.Theme.Spec.ID)
+		if p.window.Theme.Spec.ID != "slate" || p.window.Theme.Window != theme.Dark {
+			t.Errorf("the window has %s", p.window.Theme.Spec.ID)
 		}
 		p.key(fyne.KeyEscape)
 		tb.hand("e2e4")

@@ -47,8 +47,8 @@ func TestRematchOfTwoPeople(t *testing.T) {
 				} else {
 					apptest.Press(t, tb.Screen, words.T("end.army"))
 					colour := words.Color(tb.Game.Match().Color(c.loser) == rules.White) // in the next game
-					if !apptest.Says(p.desk.Screen, colour+", choose your army") {
-						t.Fatalf("who chooses?\n%s", apptest.Reading(p.desk.Screen))
+					if !apptest.Says(p.window.Screen, colour+", choose your army") {
+						t.Fatalf("who chooses?\n%s", apptest.Reading(p.window.Screen))
 					}
 					p.startAgain() // with Nemesis
 				}
@@ -72,7 +72,7 @@ func (p *program) first(white, black rune) *match {
 func (p *program) startAgainWith(army rune) {
 	p.t.Helper()
 	for range 5 {
-		switch p.desk.Screen.(type) {
+		switch p.window.Screen.(type) {
 		case *newgame.Choose:
 			p.letter(army)
 		case *play.Screen:
@@ -94,7 +94,7 @@ func TestSeries(t *testing.T) {
 			old := tb.Session
 			tb.draw()
 			apptest.Press(t, tb.Screen, words.T("end.rematch"))
-			p.desk.Settle()
+			p.window.Settle()
 			tb = p.table()
 			if tb.Session == old || !old.Away() {
 				t.Fatal("no new game")
@@ -115,16 +115,16 @@ func TestStanding(t *testing.T) {
 			t.Errorf("after a draw: %q", got)
 		}
 		apptest.Press(t, tb.Screen, words.T("end.next", 2, 3))
-		p.desk.Settle()
+		p.window.Settle()
 		tb = p.table()
 		tb.lose(rules.White)
 		if got, want := tb.Message(), words.T("match.score", "½", "1½")+"\n"+words.T("match.next.armies"); got != want {
 			t.Errorf("after a defeat: %q", got)
 		}
 		apptest.Press(t, tb.Screen, words.T("end.army"))
-		p.desk.Settle()
-		if !apptest.Says(p.desk.Screen, words.T("choose.again", words.Color(true), words.Color(false))) {
-			t.Errorf("he is not told of his colour:\n%s", apptest.Reading(p.desk.Screen))
+		p.window.Settle()
+		if !apptest.Says(p.window.Screen, words.T("choose.again", words.Color(true), words.Color(false))) {
+			t.Errorf("he is not told of his colour:\n%s", apptest.Reading(p.window.Screen))
 		}
 	})
 }
@@ -155,7 +155,7 @@ func TestMatchOfThreeGames(t *testing.T) {
 				t.Errorf("after game %d the loser may not change", n)
 			}
 			apptest.Press(t, tb.Screen, label)
-			p.desk.Settle()
+			p.window.Settle()
 			tb = p.table()
 			if army := tb.Game.Position().Rules().Army(me).Letter; army != 'R' {
 				t.Errorf("the winner of game %d changed to %c", n, army)
@@ -170,8 +170,8 @@ func TestMatchOfThreeGames(t *testing.T) {
 			}
 		}
 		apptest.Press(t, tb.Screen, words.T("end.fresh"))
-		if _, ok := p.desk.Screen.(*newgame.Screen); !ok {
-			t.Errorf("a new game leads to a %T", p.desk.Screen)
+		if _, ok := p.window.Screen.(*newgame.Screen); !ok {
+			t.Errorf("a new game leads to a %T", p.window.Screen)
 		}
 	})
 }
@@ -217,7 +217,7 @@ func TestComputerMayChangeAfterALoss(t *testing.T) {
 				t.Error("the winner may change his army")
 			}
 			apptest.Press(t, tb.Screen, words.T("end.rematch"))
-			if _, shown := p.desk.Screen.(*newgame.Reveal); shown {
+			if _, shown := p.window.Screen.(*newgame.Reveal); shown {
 				changed++
 				p.startAgain()
 			} else {
@@ -244,7 +244,7 @@ func TestReopenedGameCountsOnce(t *testing.T) {
 		}
 		tb.lose(rules.Black)
 		apptest.Press(t, tb.Screen, words.T("end.rematch"))
-		p.desk.Settle()
+		p.window.Settle()
 		if score := p.table().Game.Match().Score(); score != [2]int{2, 0} {
 			t.Errorf("the score is %v", score)
 		}
@@ -258,7 +258,7 @@ func TestSecondCopySavesNothing(t *testing.T) {
 		one := run(t)
 		one.Prefs().Preview(friends)
 		one.first('1', '1').hand("e2e4")
-		one.desk.Settle()
+		one.window.Settle()
 		before, err := os.ReadFile(filepath.Join(dir, store.SaveName))
 		if err != nil {
 			t.Fatal(err)
@@ -267,11 +267,11 @@ func TestSecondCopySavesNothing(t *testing.T) {
 		if two.asked() != words.T("notice.second")+"\n"+words.T("notice.dismiss") && !strings.Contains(two.asked(), "Another copy of Midline is running") {
 			t.Errorf("the second copy says %q", two.asked())
 		}
-		apptest.Press(t, two.desk.Prompt, words.T("notice.dismiss"))
-		if two.desk.Prompt != nil {
+		apptest.Press(t, two.window.Prompt, words.T("notice.dismiss"))
+		if two.window.Prompt != nil {
 			t.Error("the notice stays")
 		}
-		if apptest.Says(two.desk.Screen, words.T("home.unfinished")) {
+		if apptest.Says(two.window.Screen, words.T("home.unfinished")) {
 			t.Error("the second copy offers the first one's game")
 		}
 		two.Prefs().Preview(friends)
@@ -334,16 +334,16 @@ func TestNoticesComeInOrder(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
 		app.TellText(p, "first")
 		p.Writer.Post("settings", func() error { return os.ErrPermission })
-		p.desk.Settle()
+		p.window.Settle()
 		if !strings.Contains(p.asked(), "first") {
 			t.Errorf("it says %q", p.asked())
 		}
-		apptest.Press(t, p.desk.Prompt, words.T("notice.dismiss"))
+		apptest.Press(t, p.window.Prompt, words.T("notice.dismiss"))
 		if !strings.Contains(p.asked(), "permission denied") {
 			t.Errorf("then it says %q", p.asked())
 		}
-		apptest.Press(t, p.desk.Prompt, words.T("notice.dismiss"))
-		if p.desk.Prompt != nil {
+		apptest.Press(t, p.window.Prompt, words.T("notice.dismiss"))
+		if p.window.Prompt != nil {
 			t.Error("a third notice")
 		}
 	})
@@ -372,10 +372,10 @@ func TestMatchIsKeptBetweenGames(t *testing.T) {
 			t.Errorf("it asks %q", p.asked())
 		}
 		p.Resume()
-		p.desk.Settle()
+		p.window.Settle()
 		tb := p.table()
 		apptest.Press(t, tb.Screen, words.T("end.next", 2, 3))
-		p.desk.Settle()
+		p.window.Settle()
 		if m := p.table().Game.Match(); m.Game() != 2 || m.Score() != [2]int{0, 2} {
 			t.Errorf("game %d, score %v", m.Game(), m.Score())
 		}

@@ -44,7 +44,7 @@ func (a *App) Menus(w *MenuCalls) []Menu {
 			a.boardItem("menu.playon", "playon", nil),
 			{},
 			a.boardItem("menu.review", "review", nil),
-			pageItem(a, "menu.desk", app.Analysis{}, nil),
+			pageItem(a, "menu.analysisboard", app.Analysis{}, nil),
 			pageItem(a, "menu.editor", app.Editor{}, nil),
 			{Label: words.T("menu.editthis"), Do: a.editShown, May: a.play.Playing},
 			{},

@@ -18,7 +18,7 @@ func (p *program) choose(menus []Menu, label string) {
 		p.t.Fatalf("%q cannot be chosen", label)
 	}
 	i.Do()
-	p.desk.Settle()
+	p.window.Settle()
 }
 
 func (p *program) entry(menus []Menu, label string) MenuItem {
@@ -55,8 +55,8 @@ func TestMenusDoWhatTheScreensDo(t *testing.T) {
 			t.Errorf("on the first screen: %q, want %q", got, want)
 		}
 		p.choose(menus, "menu.about")
-		if _, shown := p.desk.Screen.(*home.About); !shown {
-			t.Errorf("About shows %T", p.desk.Screen)
+		if _, shown := p.window.Screen.(*home.About); !shown {
+			t.Errorf("About shows %T", p.window.Screen)
 		}
 		p.choose(menus, "menu.home")
 		tb := p.start()
@@ -64,8 +64,8 @@ func TestMenusDoWhatTheScreensDo(t *testing.T) {
 		p.choose(menus, "menu.undo")
 		tb.wantLine("e2e4")
 		p.choose(menus, "menu.copy")
-		if want := "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b HA - 0 1 CN"; p.desk.Clipboard != want {
-			t.Errorf("copied %q, want %q", p.desk.Clipboard, want)
+		if want := "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b HA - 0 1 CN"; p.window.Clipboard != want {
+			t.Errorf("copied %q, want %q", p.window.Clipboard, want)
 		}
 		p.choose(menus, "menu.redo")
 		tb.wantLine("e2e4 e7e6")
@@ -74,7 +74,7 @@ func TestMenusDoWhatTheScreensDo(t *testing.T) {
 			t.Errorf("the page is %q, and is it ticked? %v", tb.Screen.Tab(), on())
 		}
 		p.choose(menus, "menu.resign")
-		if slices.Contains(open(menus), "Redo") || p.desk.Overlay != nil {
+		if slices.Contains(open(menus), "Redo") || p.window.Overlay != nil {
 			t.Error("what cannot be done can be chosen")
 		}
 		p.choose(menus, "menu.settings")
@@ -82,8 +82,8 @@ func TestMenusDoWhatTheScreensDo(t *testing.T) {
 			t.Error("the settings are not beside the board")
 		}
 		p.choose(menus, "menu.new")
-		if _, shown := p.desk.Screen.(*newgame.Screen); !shown || p.entry(menus, "menu.undo").May() {
-			t.Errorf("the new game shows %T, and a game can be taken back: %v", p.desk.Screen, p.entry(menus, "menu.undo").May())
+		if _, shown := p.window.Screen.(*newgame.Screen); !shown || p.entry(menus, "menu.undo").May() {
+			t.Errorf("the new game shows %T, and a game can be taken back: %v", p.window.Screen, p.entry(menus, "menu.undo").May())
 		}
 		p.choose(menus, "menu.full")
 		p.choose(menus, "menu.quit")
@@ -111,8 +111,8 @@ func TestMenuBarIsRemembered(t *testing.T) {
 		p.ToggleMenuBar()
 		p.quit()
 		set, problems := settings.Load(settingsPath(t))
-		if !set.MenuBar || len(problems) > 0 || !slices.ContainsFunc(p.desk.Applied, func(s settings.Settings) bool { return s.MenuBar }) {
-			t.Errorf("kept: %v, %v; worn: %v", set.MenuBar, problems, len(p.desk.Applied))
+		if !set.MenuBar || len(problems) > 0 || !slices.ContainsFunc(p.window.Applied, func(s settings.Settings) bool { return s.MenuBar }) {
+			t.Errorf("kept: %v, %v; worn: %v", set.MenuBar, problems, len(p.window.Applied))
 		}
 	})
 }

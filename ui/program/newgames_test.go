@@ -104,7 +104,7 @@ func TestNewGameOfTwoComputers(t *testing.T) {
 			t.Errorf("in the rematch %+v play", got)
 		}
 		p.Go(app.Home{})
-		if !apptest.Says(p.desk.Screen, words.T("home.watch")) {
+		if !apptest.Says(p.window.Screen, words.T("home.watch")) {
 			t.Error("the first screen does not tell of two computers")
 		}
 	})
@@ -130,8 +130,8 @@ func TestFinishedStartInASave(t *testing.T) {
 	}
 	apptest.InBubble(t, func(t *testing.T) {
 		p := run(t)
-		if !apptest.Says(p.desk.Screen, words.T("home.over")) || !apptest.Says(p.desk.Screen, "White wins: midline invasion") {
-			t.Fatalf("the first screen says\n%s", apptest.Reading(p.desk.Screen))
+		if !apptest.Says(p.window.Screen, words.T("home.over")) || !apptest.Says(p.window.Screen, "White wins: midline invasion") {
+			t.Fatalf("the first screen says\n%s", apptest.Reading(p.window.Screen))
 		}
 		p.key(fyne.KeyReturn)
 		p.table().wantResult("white wins by midline invasion")
@@ -143,9 +143,9 @@ func TestFinishedStartInASave(t *testing.T) {
 func TestShowWord(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
 		p.Go(app.Word{Term: "ghost"})
-		sheet, ok := p.desk.Overlay.(*home.RulesSheet)
+		sheet, ok := p.window.Overlay.(*home.RulesSheet)
 		if !ok {
-			t.Fatalf("F1 on a word shows a %T", p.desk.Overlay)
+			t.Fatalf("F1 on a word shows a %T", p.window.Overlay)
 		}
 		if !apptest.Says(sheet, words.TermText("ghost")) || !apptest.Says(sheet, words.T("rules.title", words.Game("chess2"))) {
 			t.Errorf("the sheet says %q", apptest.Reading(sheet))

@@ -21,10 +21,10 @@ func TestMain(m *testing.M) {
 // test has set it already.
 type program struct {
 	*App
-	t     *testing.T
-	desk  *apptest.Window
-	brain *apptest.Thinker
-	shut  bool
+	t      *testing.T
+	window *apptest.Window
+	brain  *apptest.Thinker
+	shut   bool
 }
 
 func run(t *testing.T) *program {
@@ -35,12 +35,12 @@ func run(t *testing.T) *program {
 // runWith is run with further options.
 func runWith(t *testing.T, o Options) *program {
 	t.Helper()
-	p := &program{t: t, desk: &apptest.Window{}, brain: apptest.NewThinker()}
-	o.Window, o.Art, o.Thinker, o.Version = p.desk, apptest.Blank, p.brain, "0"
+	p := &program{t: t, window: &apptest.Window{}, brain: apptest.NewThinker()}
+	o.Window, o.Art, o.Thinker, o.Version = p.window, apptest.Blank, p.brain, "0"
 	p.App = NewApp(o)
 	p.Prefs().Preview(func(set *settings.Settings) { set.Animation, set.Coach = settings.AnimationOff, settings.CoachOff }) // which would think by the same brain
 	p.Start()
-	p.desk.Settle()
+	p.window.Settle()
 	t.Cleanup(p.quit)
 	return p
 }
@@ -55,12 +55,12 @@ func (p *program) quit() {
 	if err := p.Close(); err != nil {
 		p.t.Errorf("closing: %v", err)
 	}
-	p.desk.Settle()
+	p.window.Settle()
 }
 
 // key and letter are typed to the screen.
-func (p *program) key(name fyne.KeyName) { p.desk.Screen.Key(name); p.desk.Settle() }
-func (p *program) letter(r rune)         { p.desk.Screen.Rune(r); p.desk.Settle() }
+func (p *program) key(name fyne.KeyName) { p.window.Screen.Key(name); p.window.Settle() }
+func (p *program) letter(r rune)         { p.window.Screen.Rune(r); p.window.Settle() }
 
 // act plays moves on the board that is shown.
 func (p *program) act(moves ...string) {
@@ -73,7 +73,7 @@ func (p *program) act(moves ...string) {
 		}
 		s.Act(m)
 		s.Board.Finish()
-		p.desk.Settle()
+		p.window.Settle()
 	}
 }
 
@@ -82,19 +82,19 @@ func (p *program) waiting() []string { return p.Waiting() }
 
 // asked is the text of the bar over the screen.
 func (p *program) asked() string {
-	if p.desk.Prompt == nil {
+	if p.window.Prompt == nil {
 		return ""
 	}
-	return apptest.Reading(p.desk.Prompt)
+	return apptest.Reading(p.window.Prompt)
 }
 
 // table is the game that is on.
 func (p *program) table() *match {
 	p.t.Helper()
-	if p.App.play.Session == nil || p.desk.Screen != p.App.play.Session.Screen {
-		p.t.Fatalf("no game is on the screen but a %T; the bar says %q", p.desk.Screen, p.asked())
+	if p.App.play.Session == nil || p.window.Screen != p.App.play.Session.Screen {
+		p.t.Fatalf("no game is on the screen but a %T; the bar says %q", p.window.Screen, p.asked())
 	}
-	return &match{Session: p.App.play.Session, t: p.t, desk: p.desk}
+	return &match{Session: p.App.play.Session, t: p.t, window: p.window}
 }
 
 func settingsPath(t *testing.T) string {

@@ -86,7 +86,7 @@ func TestFailedChoiceStays(t *testing.T) {
 			t.Fatal(err)
 		}
 		p.Prefs().Set(func(set *settings.Settings) { set.Volume = 11 })
-		p.desk.Settle()
+		p.window.Settle()
 		if p.PrefsSaved() || len(p.waiting()) != 1 {
 			t.Errorf("saved: %v, told %q", p.PrefsSaved(), p.waiting())
 		}

@@ -2,6 +2,7 @@ package apptest
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,6 +13,7 @@ import (
 	"midline/engine/rules"
 	"midline/engine/variant"
 	"midline/engine/variant/chess2"
+	"midline/ui/board"
 	"midline/ui/sound"
 )
 
@@ -107,4 +109,37 @@ func Line(g *game.Game) string {
 		text = append(text, m)
 	}
 	return strings.Join(text, " ")
+}
+
+// WantLine asks that a game went so from its start.
+func WantLine(t *testing.T, g *game.Game, want string) {
+	t.Helper()
+	if got := Line(g); got != want {
+		t.Errorf("the game went %q, want %q", got, want)
+	}
+}
+
+// WantResult asks that a game stands so, and that a banner hangs over its board if it is over.
+func WantResult(t *testing.T, g *game.Game, want string, banner bool) {
+	t.Helper()
+	if got := g.Result().String(); got != want {
+		t.Errorf("the game stands %q, want %q", got, want)
+	}
+	if over := g.Result().Over(); over != banner {
+		t.Errorf("over is %v, and a banner hangs: %v", over, banner)
+	}
+}
+
+// Offered is an action that a board offers in a position.
+func Offered(t *testing.T, b *board.Board, p *rules.Position, text string) rules.Move {
+	t.Helper()
+	m, err := uci.Parse(p, text)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	legal := p.Legal(nil)
+	if !slices.ContainsFunc(b.View().Actions, func(a board.Action) bool { return legal[a.ID] == m }) {
+		t.Fatalf("%s: the board does not offer it in %s", text, fen.Format(p))
+	}
+	return m
 }

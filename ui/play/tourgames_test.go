@@ -25,8 +25,8 @@ import (
 	"midline/ui/words"
 )
 
-// studio has the room of games in a window that can be photographed.
-type studio struct {
+// tour has the room of games in a window that can be photographed.
+type tour struct {
 	*apptest.TourWindow
 	t    *testing.T
 	app  *app.App
@@ -34,14 +34,14 @@ type studio struct {
 }
 
 // hover lays the pointer on squares, one after the other; tap clicks them.
-func (s *studio) hover(names ...string) {
+func (s *tour) hover(names ...string) {
 	for _, name := range names {
 		b := s.room.Session.Board
 		b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: s.at(name)}})
 	}
 }
 
-func (s *studio) tap(names ...string) {
+func (s *tour) tap(names ...string) {
 	for _, name := range names {
 		s.hover(name)
 		s.room.Session.Board.Tapped(&fyne.PointEvent{Position: s.at(name)})
@@ -49,7 +49,7 @@ func (s *studio) tap(names ...string) {
 }
 
 // mark draws with the right button.
-func (s *studio) mark(from, to string, mod fyne.KeyModifier) {
+func (s *tour) mark(from, to string, mod fyne.KeyModifier) {
 	b := s.room.Session.Board
 	at := func(name string) *desktop.MouseEvent {
 		return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: s.at(name)}, Button: desktop.MouseButtonSecondary, Modifier: mod}
@@ -59,7 +59,7 @@ func (s *studio) mark(from, to string, mod fyne.KeyModifier) {
 }
 
 // drag takes a piece to a square and holds it there.
-func (s *studio) drag(from, to string) {
+func (s *tour) drag(from, to string) {
 	b := s.room.Session.Board
 	s.hover(from)
 	half := b.Geometry().Square / 4
@@ -69,7 +69,7 @@ func (s *studio) drag(from, to string) {
 	}
 }
 
-func (s *studio) at(name string) fyne.Position {
+func (s *tour) at(name string) fyne.Position {
 	g := s.room.Session
 	for sq := range board.Square(g.Game.Position().Geo().Squares) {
 		if g.Game.Position().Geo().Name(sq) == name {
@@ -87,7 +87,7 @@ var clocks = map[string]game.Control{"10+5": {Base: 10 * time.Minute, Increment:
 	"5+5 delay":   {Kind: game.Delay, Base: 5 * time.Minute, Increment: 5 * time.Second}}
 
 // open brings a game to the moment.
-func (s *studio) open(p picture) {
+func (s *tour) open(p picture) {
 	s.app.Prefs().Preview(func(set *settings.Settings) { set.Premove, set.Coach = false, settings.Default().Coach })
 	s.t.Helper()
 	name := p.variant
@@ -122,7 +122,7 @@ func (s *studio) open(p picture) {
 }
 
 // hint proposes an action.
-func (s *studio) hint(text string) {
+func (s *tour) hint(text string) {
 	g := s.room.Session
 	m, err := uci.Parse(g.Game.Position(), text)
 	if err != nil {
@@ -133,7 +133,7 @@ func (s *studio) hint(text string) {
 
 // analysis shows lines as an analysis would have told them, and as what the
 // other computer thought.
-func (s *studio) analysis(g *Session, lines ...string) {
+func (s *tour) analysis(g *Session, lines ...string) {
 	g.analysis.turnOn(true)
 	g.open("analysis")
 	g.analysis.want(len(lines))
@@ -162,7 +162,7 @@ func (s *studio) analysis(g *Session, lines ...string) {
 }
 
 // tree adds variations, comments, glyphs and marks to a game, and shows one of them.
-func (s *studio) tree(g *Session) {
+func (s *tour) tree(g *Session) {
 	s.t.Helper()
 	line := func(at *game.Node, text string) []*game.Node {
 		nodes, err := g.Game.AddLine(at, apptest.Actions(s.t, at.Position(), text))
@@ -188,7 +188,7 @@ func (s *studio) tree(g *Session) {
 }
 
 // graph shows the graph of a game that has been analysed, at a turn in the middle.
-func (s *studio) graph(g *Session) {
+func (s *tour) graph(g *Session) {
 	resigns(g, rules.Black)
 	g.hideEnd()
 	_, nodes := g.review.graphs.Graph(g.Game, g.Turn.Shown())
