@@ -72,13 +72,15 @@ profile: ## make the profile of the search for the compiler
 	$(GO) test -trimpath ./engine/search -run xxx -bench EveryGame -benchtime 1x -cpuprofile $(CURDIR)/build/search.pgo -o build/search.test
 	cp build/search.pgo "$(PROFILE)"
 
+# RACE=1 adds test-race.
 .PHONY: test
 test: need-test ## install what the tests need, and run them all
-	.ci/test
+	RACE=$(RACE) .ci/test
 
+# Here and in .ci/race go vet is off, since `make lint` runs all of it.
 .PHONY: test-unit
 test-unit: ## run the tests that need no window
-	$(GO) test -timeout 20m -tags $(TAGS) ./...
+	$(GO) test -vet=off -timeout 20m -tags $(TAGS) ./...
 
 .PHONY: test-race
 test-race: ## test what starts goroutines under the race detector
