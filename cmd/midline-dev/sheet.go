@@ -5,14 +5,14 @@ import (
 	"strings"
 
 	"midline/assets"
-	"midline/ui/art"
+	"midline/cmd/midline-dev/internal/sheets"
 )
 
 // sheet draws contact sheets of the pieces and the icons, and the application's icon.
 // With -shuffled it numbers the pieces and shuffles them, to test whether somebody who
 // has not seen them can name them.
 func sheet(flags *flag.FlagSet, args []string) error {
-	var s art.Sheets
+	var s sheets.Options
 	flags.StringVar(&s.Pieces, "pieces", "pieces.png",
 		"`file` for the sheet of the pieces that the arguments name, or of all")
 	flags.StringVar(&s.Icons, "icons", "", "`file` for the sheet of the icons")

@@ -6,8 +6,8 @@ import (
 	"os"
 	"path/filepath"
 
+	"midline/cmd/midline-dev/internal/sheets"
 	"midline/cmd/midline-dev/internal/synth"
-	"midline/ui/art"
 	"midline/ui/sound"
 )
 
@@ -39,5 +39,5 @@ func makeSounds(dir, sheet string) error {
 	if sheet == "" {
 		return nil
 	}
-	return art.WritePNG(sheet, synth.Sheet())
+	return sheets.WritePNG(sheet, synth.Sheet())
 }

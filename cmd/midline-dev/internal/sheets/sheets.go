@@ -1,4 +1,4 @@
-package art
+package sheets
 
 import (
 	"fmt"
@@ -8,10 +8,11 @@ import (
 	"strings"
 
 	"midline/assets"
+	"midline/ui/art"
 )
 
-// Sheets says which pictures to write.
-type Sheets struct {
+// Options says which pictures to write.
+type Options struct {
 	Pieces, Icons, App string // the files for the pieces, the icons and the application's icon; "" for none
 
 	Set      string   // the set of the pieces
@@ -22,7 +23,7 @@ type Sheets struct {
 
 // Write writes the sheets. It writes the key of a shuffled sheet to a file with the same name and the
 // extension .txt.
-func (s Sheets) Write() error {
+func (s Options) Write() error {
 	if !slices.Contains(assets.Sets(), s.Set) {
 		return fmt.Errorf("no set of pieces is called %q; there are %s", s.Set, strings.Join(assets.Sets(), " and "))
 	}
@@ -47,14 +48,14 @@ func (s Sheets) Write() error {
 	if s.App == "" {
 		return nil
 	}
-	img, err := Rasterise(assets.AppIconSVG(), 256)
+	img, err := art.Rasterise(assets.AppIconSVG(), 256)
 	if err != nil {
 		return err
 	}
 	return WritePNG(s.App, img)
 }
 
-func (s Sheets) writePieces() error {
+func (s Options) writePieces() error {
 	if s.Shuffled == 0 {
 		sizes := []int{40, 64, 96}
 		if s.Px > 0 {

@@ -1,4 +1,4 @@
-package art
+package sheets
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"midline/assets"
+	"midline/ui/art"
 )
 
 // The layout of a shuffled sheet; cellGap is in pixels.
@@ -44,7 +45,7 @@ func Shuffled(set string, seed uint64, px int) (sheet *image.RGBA, key string) {
 		x, y := cellGap+i%shuffledColumns*step, cellGap+i/shuffledColumns*step
 		square := image.Rect(x, y, x+px, y+px)
 		fill(sheet, square, boards[0][rng.IntN(2)])
-		draw.Draw(sheet, square, PieceOf(set, c.name, c.white, px), image.Point{}, draw.Over)
+		draw.Draw(sheet, square, art.PieceOf(set, c.name, c.white, px), image.Point{}, draw.Over)
 		caption(sheet, x, y-captionH+1, fmt.Sprint(i+1))
 		side := "black"
 		if c.white {

@@ -1,4 +1,5 @@
-package art
+// Package sheets draws contact sheets of the pieces and the icons.
+package sheets
 
 import (
 	"image"
@@ -13,6 +14,7 @@ import (
 	"golang.org/x/image/math/fixed"
 
 	"midline/assets"
+	"midline/ui/art"
 )
 
 // order is the order of the pieces on the contact sheet, army by army. All others follow in alphabetical
@@ -74,7 +76,7 @@ func Sheet(set string, names []string, sizes ...int) *image.RGBA {
 			for s := range 8 {
 				square := image.Rect(x+s*px, y, x+(s+1)*px, y+px)
 				fill(img, square, boards[s/4][s/2%2])
-				draw.Draw(img, square, PieceOf(set, name, s%2 == 0, px), image.Point{}, draw.Over)
+				draw.Draw(img, square, art.PieceOf(set, name, s%2 == 0, px), image.Point{}, draw.Over)
 			}
 			y += px
 		}
@@ -92,7 +94,7 @@ func IconSheet(px int) *image.RGBA {
 	fill(img, img.Bounds(), color.RGBA{0xF5, 0xF1, 0xEA, 0xFF})
 	for i, name := range names {
 		x, y := sheetMargin+i%columns*cellW, sheetMargin+i/columns*cellH
-		draw.Draw(img, image.Rect(x, y, x+px, y+px), Icon(name, "#25211C", px), image.Point{}, draw.Over)
+		draw.Draw(img, image.Rect(x, y, x+px, y+px), art.Icon(name, "#25211C", px), image.Point{}, draw.Over)
 		caption(img, x, y+px, name)
 	}
 	return img
