@@ -56,8 +56,7 @@ func New(f app.Frame, art kit.Art, o Options) *Room {
 	r := &Room{Options: o, Facts: ownFacts(o.Commit), frame: f, art: art}
 	r.demo = func(term string) kit.Demo {
 		t, _ := catalogue.TermByID(term)
-		played, err := present.TermDemo(t)
-		return present.Reel(f, art, played, err)
+		return present.Reel(f, art, t.Form, t.Demo)
 	}
 	r.Explainer = r.newExplainer(func(term string) { f.Go(app.Word{Term: term}) })
 	return r

@@ -8,6 +8,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/opponent"
 	"midline/engine/rules"
+	"midline/engine/variant/chess2"
 	"midline/engine/variant/orthodox"
 	"midline/ui/app"
 	"midline/ui/catalogue"
@@ -63,12 +64,10 @@ func New(o Options) *Room {
 	r := &Room{Options: o, Random: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())), begun: store.Begun()}
 	r.demo = func(army string) kit.Demo {
 		record, _ := catalogue.ArmyByID(army)
-		f, err := present.Demo(record.Demo)
-		return present.Reel(r.Frame, r.Art, f, err)
+		return present.Reel(r.Frame, r.Art, chess2.Variant.Name, record.Demo)
 	}
 	r.featureDemo = func(of catalogue.Feature) kit.Demo {
-		f, err := present.FeatureDemo(of)
-		return present.Reel(r.Frame, r.Art, f, err)
+		return present.Reel(r.Frame, r.Art, of.Form, of.Demo)
 	}
 	o.Engines.OnAnswer(r.showEngines)
 	o.Frame.Prefs().Subscribe(func(c app.Change) {

@@ -1,6 +1,7 @@
 package present
 
 import (
+	"slices"
 	"strings"
 
 	"midline/engine/board"
@@ -32,18 +33,15 @@ func groupOf(v *rules.Variant, army *rules.Army) string {
 func powers(p *rules.Position, sq board.Square) []piececard.Power {
 	kit, c := p.Kit(sq), p.At(sq).Color()
 	var list []piececard.Power
-	add := func(icon, text, reason string, off bool) {
-		list = append(list, piececard.Power{Icon: icon, Text: text, Reason: reason, Off: off})
-	}
+	add := func(icon, key string) { list = append(list, power(icon, key)) }
 	if kit.Linked {
-		for _, near := range linkedNeighbours(p, sq) {
-			if p.At(near).Role() != p.At(sq).Role() {
-				add("check", words.T("power.lent", words.Piece(p.At(near).Role().ID())),
-					words.T("power.lent.from", p.Geo().Name(near)), false)
-			}
+		for _, near := range lenders(p, sq) {
+			list = append(list, piececard.Power{Icon: "check",
+				Text:   words.T("power.lent", words.Piece(p.At(near).Role().ID())),
+				Reason: words.T("power.lent.from", p.Geo().Name(near))})
 		}
 		if len(list) == 0 {
-			add("close", words.T("power.alone"), words.T("power.alone.why"), true)
+			list = append(list, noPower("close", "power.alone"))
 		}
 	}
 	if kit.Capture&rules.Trample != 0 {
@@ -53,22 +51,17 @@ func powers(p *rules.Position, sq board.Square) []piececard.Power {
 		list = append(list, whirlwind(p, sq))
 	}
 	if p.Rules().Army(p.At(sq).Color()).KingTurn && p.At(sq).Role() == rules.King {
-		add("crown", words.T("power.twoactions"), words.T("power.twoactions.why"), false)
+		add("crown", "power.twoactions")
 	}
-	switch kit.Guard {
-	case rules.Armoured:
-		add("shield", words.T("power.armour"), words.T("power.armour.why"), false)
-	case rules.KingOnly:
-		add("shield", words.T("power.kingonly"), words.T("power.kingonly.why"), false)
-	case rules.Immune:
-		add("shield", words.T("power.immune"), words.T("power.immune.why"), false)
+	if key := guards[kit.Guard]; key != "" {
+		add("shield", key)
 	}
 	if kit.Barred {
 		rank := p.Geo().Ranks
 		if c == rules.Black {
 			rank = 1
 		}
-		add("close", words.T("power.barred", rank), words.T("power.barred.why"), true)
+		list = append(list, noPower("close", "power.barred", rank))
 	}
 	list = append(list, otherPowers(p, sq)...)
 	list = append(list, castlings(p, sq)...)
@@ -77,6 +70,23 @@ func powers(p *rules.Position, sq board.Square) []piececard.Power {
 		list = append(list, crossing(p, sq))
 	}
 	return list
+}
+
+// guards are the keys of the powers that keep a piece from being captured.
+var guards = map[rules.Guard]string{
+	rules.Armoured: "power.armour", rules.KingOnly: "power.kingonly", rules.Immune: "power.immune",
+}
+
+// power is a line of the card with the text of a key and its reason.
+func power(icon, key string, args ...any) piececard.Power {
+	return piececard.Power{Icon: icon, Text: words.T(key, args...), Reason: words.T(key + ".why")}
+}
+
+// noPower is a power that the piece does not have now.
+func noPower(icon, key string, args ...any) piececard.Power {
+	p := power(icon, key, args...)
+	p.Off = true
+	return p
 }
 
 func rampages(p *rules.Position, sq board.Square) []piececard.Power {
@@ -90,9 +100,7 @@ func rampages(p *rules.Position, sq board.Square) []piececard.Power {
 		}
 		hit := over.And(p.Occupied()).Squares()
 		if end < sq {
-			for i, j := 0, len(hit)-1; i < j; i, j = i+1, j-1 {
-				hit[i], hit[j] = hit[j], hit[i]
-			}
+			slices.Reverse(hit)
 		}
 		list = append(list, piececard.Power{Icon: "hoof", Text: words.T("power.rampage", p.Geo().Name(end)),
 			Reason: words.Capital(names(p, c, hit))})
@@ -109,8 +117,7 @@ func crossing(p *rules.Position, sq board.Square) piececard.Power {
 	}
 	n, open := game.Crossing(p, sq)
 	if !open {
-		return piececard.Power{Icon: "flag", Text: words.T("power.steps.closed"), Reason: words.T("power.steps.closed.why"),
-			Off: true}
+		return noPower("flag", "power.steps.closed")
 	}
 	text := words.T("power.steps", n)
 	if n == 0 {
@@ -126,8 +133,7 @@ func crossing(p *rules.Position, sq board.Square) piececard.Power {
 func whirlwind(p *rules.Position, sq board.Square) piececard.Power {
 	c := p.At(sq).Color()
 	if near := p.Geo().Step[sq].And(p.Pieces(c, rules.King)); near.Any() {
-		return piececard.Power{Icon: "spiral", Text: words.T("power.nowhirl"), Reason: words.T("power.nowhirl.why"),
-			Off: true}
+		return noPower("spiral", "power.nowhirl")
 	}
 	q := reachable(p, sq)
 	switch q.Refuse(sq, sq).Code {
@@ -151,7 +157,7 @@ func otherPowers(p *rules.Position, sq board.Square) []piececard.Power {
 		if p.Royal(c).Has(sq) {
 			key = "power.royal"
 		}
-		list = append(list, piececard.Power{Icon: "crown", Text: words.T(key), Reason: words.T(key + ".why")})
+		list = append(list, power("crown", key))
 		if kit.Latent != 0 && !p.Royal(c).Has(sq) {
 			key = "power.latent.queen"
 			if kit.Latent&rules.Leap != 0 {
@@ -164,13 +170,11 @@ func otherPowers(p *rules.Position, sq board.Square) []piececard.Power {
 		list = append(list, piececard.Power{Icon: "banner", Text: words.T("power.converted"),
 			Reason: words.T("power.converted.why", words.Color(c != rules.White))})
 		if v.Recruiting && p.At(sq).Role() != rules.King {
-			list = append(list, piececard.Power{Icon: "banner", Text: words.T("power.recruits"),
-				Reason: words.T("power.recruits.why")})
+			list = append(list, power("banner", "power.recruits"))
 		}
 	}
 	if kit.Reservist {
-		list = append(list, piececard.Power{Icon: "drop", Text: words.T("power.reservist"),
-			Reason: words.T("power.reservist.why")})
+		list = append(list, power("drop", "power.reservist"))
 	}
 	return list
 }

@@ -95,7 +95,7 @@ func TestCatalogueArmies(t *testing.T) {
 		if a.Difficulty < 1 || a.Difficulty > 5 {
 			t.Errorf("%s has the difficulty %d", a.ID, a.Difficulty)
 		}
-		if _, err := Demo(a.Demo); err != nil {
+		if _, err := Demo(chess2.Variant.Name, a.Demo); err != nil {
 			t.Errorf("the demonstration of %s: %v", a.ID, err)
 		}
 		if !strings.Contains(guide, words.Army(a.ID)) {

@@ -1,6 +1,7 @@
 package present
 
 import (
+	"slices"
 	"time"
 
 	"midline/engine/board"
@@ -49,7 +50,7 @@ func Cues(p *rules.Position, m rules.Move, t rules.Transition, over bool) []soun
 	}
 	if t.Promotion {
 		add(sound.Promotion, delayIf(t.Capture, Follows))
-		list = without(list, sound.Move)
+		list = slices.DeleteFunc(list, func(c sound.Cue) bool { return c.Sound == sound.Move })
 	}
 	if t.Drop {
 		add(sound.Drop, bounce)
@@ -82,24 +83,11 @@ func delayIf(wait bool, d time.Duration) time.Duration {
 	return 0
 }
 
-func without(list []sound.Cue, s sound.Sound) []sound.Cue {
-	var kept []sound.Cue
-	for _, c := range list {
-		if c.Sound != s {
-			kept = append(kept, c)
-		}
-	}
-	return kept
-}
-
 // converts reports whether a king of Rebel Chess has changed sides.
 func converts(t rules.Transition) bool {
-	for _, c := range t.Changes {
-		if c.Kind == transition.Turn && c.Piece.Role() == rules.King {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(t.Changes, func(c rules.Change) bool {
+		return c.Kind == transition.Turn && c.Piece.Role() == rules.King
+	})
 }
 
 // borrowed reports whether a linked piece moves as a neighbour does (R2.16).

@@ -6,10 +6,8 @@ import (
 	"midline/engine/game"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
-	"midline/engine/rules"
 	"midline/engine/transition"
 	"midline/engine/variant"
-	"midline/engine/variant/chess2"
 	ui "midline/ui/board"
 	"midline/ui/catalogue"
 	"midline/ui/film"
@@ -18,19 +16,12 @@ import (
 // The size of the part of the board that is shown: that of the pictures on the cards.
 const demoFiles, demoRanks = 6, 4
 
-// Demo plays the demonstration of an army with the engine, so that it obeys the rules.
-func Demo(d catalogue.Demo) (film.Film, error) { return play(&chess2.Variant, d) }
-
-// FeatureDemo plays the demonstration of a feature of a game; see Demo.
-func FeatureDemo(f catalogue.Feature) (film.Film, error) {
-	v, err := variant.Find(f.Form)
+// Demo plays a demonstration in a variant with the engine, so that it obeys the rules.
+func Demo(form string, d catalogue.Demo) (film.Film, error) {
+	v, err := variant.Find(form)
 	if err != nil {
 		return film.Film{}, err
 	}
-	return play(v, f.Demo)
-}
-
-func play(v *rules.Variant, d catalogue.Demo) (film.Film, error) {
 	start, err := fen.Parse(v, d.Position)
 	if err != nil {
 		return film.Film{}, err

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"midline/engine/transition"
+	"midline/engine/variant/chess2"
 	ui "midline/ui/board"
 	"midline/ui/catalogue"
 	"midline/ui/film"
@@ -14,12 +15,12 @@ import (
 // Every army has a demonstration that obeys the rules and does not leave the part of the board that is shown.
 func TestDemonstrations(t *testing.T) {
 	for _, a := range catalogue.Armies {
-		f, err := Demo(a.Demo)
+		f, err := Demo(chess2.Variant.Name, a.Demo)
 		demonstrates(t, a.ID, f, err)
 	}
 	for _, g := range catalogue.Games {
 		for _, feature := range g.Features {
-			f, err := FeatureDemo(feature)
+			f, err := Demo(feature.Form, feature.Demo)
 			demonstrates(t, feature.ID, f, err)
 		}
 	}
@@ -51,14 +52,14 @@ func demonstrates(t *testing.T, id string, f film.Film, err error) {
 
 func demoOf(army string) (film.Film, error) {
 	record, _ := catalogue.ArmyByID(army)
-	return Demo(record.Demo)
+	return Demo(chess2.Variant.Name, record.Demo)
 }
 
 func featureOf(id string) (film.Film, error) {
 	for _, g := range catalogue.Games {
 		for _, feature := range g.Features {
 			if feature.ID == id {
-				return FeatureDemo(feature)
+				return Demo(feature.Form, feature.Demo)
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package present
 
 import (
 	"strconv"
+	"strings"
 
 	"midline/engine/game"
 	"midline/engine/opponent"
@@ -50,13 +51,12 @@ func TagName(g *game.Game, c rules.Color) string {
 }
 
 func resultTitle(r game.Result, winner string) string {
-	switch {
-	case r.Reason == game.Recorded && r.Draw:
+	switch recorded := r.Reason == game.Recorded; {
+	case recorded && r.Draw:
 		return words.T("end.recorded.draw")
-	case r.Reason == game.Recorded:
+	case recorded:
 		return words.T("end.recorded.win", winner)
-	}
-	if r.Draw {
+	case r.Draw:
 		return words.T("end.draw", ReasonName(r.Reason))
 	}
 	return words.T("end.win", winner, ReasonName(r.Reason))
@@ -65,31 +65,18 @@ func resultTitle(r game.Result, winner string) string {
 // End says in a sentence how a game ended, in the rulebook's words.
 func End(g *game.Game) string {
 	p, r := g.Position(), g.Result()
-	loser := SideName(g, r.Winner.Other())
-	switch r.Reason {
-	case game.Reason(rules.MidlineInvasion):
+	key := "end." + reasonIDs[r.Reason]
+	switch {
+	case r.Reason == game.Reason(rules.MidlineInvasion):
 		kings := p.Royal(r.Winner).Squares()
 		if len(kings) == 2 {
-			return words.T("end.midline.two", p.Geo().Name(kings[0]), p.Geo().Name(kings[1]))
+			return words.T(key+".two", p.Geo().Name(kings[0]), p.Geo().Name(kings[1]))
 		}
-		return words.T("end.midline", p.Geo().Name(kings[0]))
-	case game.Reason(rules.Checkmate):
-		return words.T("end.checkmate", loser)
-	case game.Reason(rules.NoLegalAction):
-		return words.T("end.noaction", loser)
-	case game.Reason(rules.Elimination):
-		return words.T("end.elimination", loser)
-	case game.Resignation:
-		return words.T("end.resignation", loser)
-	case game.Time:
-		if r.Draw {
-			return words.T("end.time.draw")
-		}
-		return words.T("end.time", loser)
-	case game.Agreement:
-		return words.T("end.agreement")
+		return words.T(key, p.Geo().Name(kings[0]))
+	case r.Reason == game.Time && r.Draw:
+		return words.T(key + ".draw")
 	}
-	return words.T("end." + reasonIDs[r.Reason])
+	return words.T(key, SideName(g, r.Winner.Other()))
 }
 
 // reasonIDs name the reasons for which games end in keys of texts.
@@ -130,17 +117,10 @@ func Points(g *game.Game) [2]string {
 	var texts [2]string
 	for player, n := range half {
 		text := strconv.Itoa(n / 2)
-		switch {
-		case n == 1:
-			text = "½"
-		case n%2 == 1:
-			text += "½"
+		if n%2 == 1 {
+			text = strings.TrimPrefix(text+"½", "0")
 		}
-		color := 1
-		if m.Color(player) == rules.White {
-			color = 0
-		}
-		texts[color] = text
+		texts[m.Color(player)] = text
 	}
 	return texts
 }

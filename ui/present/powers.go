@@ -22,8 +22,7 @@ func noRampage(p *rules.Position, sq board.Square, d board.Direction) []piececar
 			return nil
 		}
 		if r := q.Refuse(sq, at); r.Code == rules.OwnKingInTheWay {
-			return []piececard.Power{{Icon: "hoof", Off: true, Text: words.T("power.norampage", p.Geo().Name(r.Squares[0])),
-				Reason: words.T("power.norampage.why")}}
+			return []piececard.Power{noPower("hoof", "power.norampage", p.Geo().Name(r.Squares[0]))}
 		}
 	}
 	return nil
@@ -36,13 +35,11 @@ func castlings(p *rules.Position, sq board.Square) []piececard.Power {
 		v.Castling == rules.NoCastling {
 		return nil
 	}
-	none := func(reason string) piececard.Power {
-		return piececard.Power{Icon: "close", Off: true, Text: words.T("power.nocastling"), Reason: reason}
-	}
+	none := noPower("close", "power.nocastling")
 	q := reachable(p, sq)
 	rooks := p.Unmoved().And(p.Pieces(c, rules.Rook))
 	if !p.Unmoved().Has(sq) || rooks.IsEmpty() {
-		return []piececard.Power{none(words.T("power.nocastling.why"))}
+		return []piececard.Power{none}
 	}
 	var list []piececard.Power
 	for _, m := range legalFrom(&q, sq) {
@@ -53,7 +50,8 @@ func castlings(p *rules.Position, sq board.Square) []piececard.Power {
 		}
 	}
 	if len(list) == 0 {
-		list = append(list, none(refusal(&q, sq, rooks.Last())))
+		none.Reason = refusal(&q, sq, rooks.Last())
+		list = append(list, none)
 	}
 	return list
 }

@@ -29,11 +29,7 @@ func Reach(p *rules.Position, sq board.Square, flipped bool) ui.ReachModel {
 	q := reachable(p, sq)
 	m.Actions = Actions(&q, legalFrom(&q, sq))
 	if p.Kit(sq).Linked {
-		for _, near := range linkedNeighbours(p, sq) {
-			if p.At(near).Role() != p.At(sq).Role() {
-				m.Near = append(m.Near, Square(near))
-			}
-		}
+		m.Near = Squares(lenders(p, sq))
 	}
 	return m
 }

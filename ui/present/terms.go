@@ -1,25 +1,14 @@
 package present
 
 import (
-	"midline/engine/variant"
 	"midline/ui/catalogue"
-	"midline/ui/film"
 	"midline/ui/kit"
 )
-
-// TermDemo plays the demonstration of a term; see Demo.
-func TermDemo(t catalogue.Term) (film.Film, error) {
-	v, err := variant.Find(t.Form)
-	if err != nil {
-		return film.Film{}, err
-	}
-	return play(v, t.Demo)
-}
 
 // TermPicture returns a small picture of the result of a term's demonstration, an empty one if the term has
 // none.
 func TermPicture(t catalogue.Term) kit.MiniBoardModel {
-	f, err := TermDemo(t)
+	f, err := Demo(t.Form, t.Demo)
 	if err != nil { // a test plays every film
 		return kit.MiniBoardModel{}
 	}

@@ -18,7 +18,7 @@ import (
 // Every term has a demonstration that obeys the rules and does not leave the part of the board that is shown.
 func TestTermDemonstrations(t *testing.T) {
 	for _, term := range catalogue.Terms {
-		f, err := TermDemo(term)
+		f, err := Demo(term.Form, term.Demo)
 		demonstrates(t, term.ID, f, err)
 		v, err := variant.Find(term.Form)
 		if err != nil {
@@ -76,7 +76,7 @@ func TestTermDemonstrationsShowTheTerm(t *testing.T) {
 			t.Errorf("there is no term %q", id)
 			continue
 		}
-		if f, err := TermDemo(term); err != nil || !shows(f) {
+		if f, err := Demo(term.Form, term.Demo); err != nil || !shows(f) {
 			t.Errorf("%s: its demonstration does not show it (%v)", id, err)
 		}
 	}

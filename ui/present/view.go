@@ -90,7 +90,7 @@ func View(p *rules.Position, s Scene) ui.View {
 func piece(p *rules.Position, sq board.Square) ui.Piece {
 	on := p.At(sq)
 	art := p.Kit(sq).ID
-	if on.Role() != rules.Pawn && p.Kit(sq).Linked && lit(p, sq) {
+	if on.Role() != rules.Pawn && p.Kit(sq).Linked && len(lenders(p, sq)) > 0 {
 		art += "-lit"
 	}
 	return ui.Piece{
@@ -99,22 +99,14 @@ func piece(p *rules.Position, sq board.Square) ui.Piece {
 	}
 }
 
-// lit reports whether a linked piece has a linked neighbour of another role.
-func lit(p *rules.Position, sq board.Square) bool {
-	for _, near := range linkedNeighbours(p, sq) {
-		if p.At(near).Role() != p.At(sq).Role() {
-			return true
-		}
-	}
-	return false
-}
-
-func linkedNeighbours(p *rules.Position, sq board.Square) []board.Square {
+// lenders returns the squares of the neighbours that lend a linked piece a move: those linked pieces of its
+// side that have another role.
+func lenders(p *rules.Position, sq board.Square) []board.Square {
 	var found []board.Square
+	on := p.At(sq)
 	for _, d := range board.Orthogonals {
-		near := p.Geo().Next[d][sq]
-		if near != board.NoSquare && p.At(near) != rules.NoPiece && p.At(near).Color() == p.At(sq).Color() &&
-			p.Kit(near).Linked {
+		if near := p.Geo().Next[d][sq]; near != board.NoSquare && p.At(near) != rules.NoPiece &&
+			p.At(near).Color() == on.Color() && p.At(near).Role() != on.Role() && p.Kit(near).Linked {
 			found = append(found, near)
 		}
 	}
@@ -200,8 +192,8 @@ func link(v *ui.View, p *rules.Position, c rules.Color) {
 		if !p.Kit(sq).Linked {
 			continue
 		}
-		for _, near := range linkedNeighbours(p, sq) {
-			if near > sq && p.At(near).Role() != p.At(sq).Role() {
+		for _, near := range lenders(p, sq) {
+			if near > sq {
 				v.Links = append(v.Links, [2]ui.Square{Square(sq), Square(near)})
 			}
 		}
@@ -260,9 +252,8 @@ func Actions(p *rules.Position, legal []rules.Move) []ui.Action {
 		for _, c := range p.Changes(m) {
 			if c.Kind == transition.Place {
 				kit := p.Rules().Army(c.Piece.Color()).Kits[c.Piece.Role()]
-				a.Drops = append(a.Drops,
-					ui.Drop{Square: Square(c.To),
-						Piece: ui.Piece{Art: kit.ID, White: c.Piece.Color() == rules.White}})
+				a.Drops = append(a.Drops, ui.Drop{Square: Square(c.To),
+					Piece: ui.Piece{Art: kit.ID, White: c.Piece.Color() == rules.White}})
 			}
 		}
 		if p.Rules().Variant.Midline > 0 && p.At(from).Role() == rules.King && p.Make(m, &next) &&

@@ -80,7 +80,7 @@ func lent(p *rules.Position, attacker, target board.Square) string {
 	if p.At(attacker).Role() == role {
 		return ""
 	}
-	for _, near := range linkedNeighbours(p, attacker) {
+	for _, near := range lenders(p, attacker) {
 		if p.At(near).Role() == role {
 			return words.T("why.lent", words.Piece(p.At(near).Role().ID()), geo.Name(near))
 		}

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"midline/engine/variant/chess2"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
 	"midline/ui/art"
@@ -40,17 +41,17 @@ func TestDemoFrames(t *testing.T) {
 		films[id] = f
 	}
 	for _, a := range catalogue.Armies {
-		f, err := present.Demo(a.Demo)
+		f, err := present.Demo(chess2.Variant.Name, a.Demo)
 		add(a.ID, f, err)
 	}
 	for _, g := range catalogue.Games {
 		for _, feature := range g.Features {
-			f, err := present.FeatureDemo(feature)
+			f, err := present.Demo(feature.Form, feature.Demo)
 			add(feature.ID, f, err)
 		}
 	}
 	for _, term := range catalogue.Terms {
-		f, err := present.TermDemo(term)
+		f, err := present.Demo(term.Form, term.Demo)
 		add("term-"+term.ID, f, err)
 	}
 	for id, f := range films {
