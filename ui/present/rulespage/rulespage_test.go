@@ -17,14 +17,15 @@ func TestRulesAreMeasuredOnce(t *testing.T) {
 	page := New(kittest.Art,
 		[]words.Section{{Heading: "Moves", Paragraphs: []string{strings.Repeat("a king moves to a square beside it. ", 20)}}},
 		"")
-	narrow, wide := page.walk(200, false), page.walk(400, false)
+	high := func(width float32) float32 { return page.Inner.HeightAt(width) }
+	narrow, wide := high(200), high(400)
 	if narrow <= wide {
 		t.Errorf("the height is %v at a width of 200 and %v at 400", narrow, wide)
 	}
-	if again := page.walk(200, false); again != narrow {
+	if again := high(200); again != narrow {
 		t.Errorf("the height was %v, and is %v", narrow, again)
 	}
-	if n := testing.AllocsPerRun(10, func() { page.walk(200, false) }); n > 0 {
+	if n := testing.AllocsPerRun(10, func() { high(200) }); n > 0 {
 		t.Errorf("a layout at the same width allocates %v times", n)
 	}
 }
