@@ -63,7 +63,7 @@ func (p *palette) set(rows [2][]cell, chosen string, marked bool) {
 				if cell.Art != "" {
 					shape.picture = p.art.PiecePicture(cell.Art, cell.White)
 				} else {
-					shape.picture = p.art.IconPicture(cell.Icon, kit.InkText)
+					shape.picture = p.art.IconPicture(cell.Icon, kit.ShadeText)
 				}
 				p.shapes[i] = append(p.shapes[i], shape)
 				p.Kids = append(p.Kids, shape.body, shape.picture)

@@ -1,13 +1,10 @@
 package home
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"midline/ui/kit"
-	"midline/ui/theme"
 	"midline/ui/words"
 )
 
@@ -40,7 +37,7 @@ func newTermCard(art kit.Art, term string, film kit.Demo, more func()) *TermCard
 	c := &TermCard{film: film, more: art.NewButton(kit.ButtonOptions{Label: words.T("rules.words.more"), Key: "F1",
 		Rank: kit.Quiet, Action: more})}
 	ground := kit.NewSurface()
-	ground.Edge = func(p theme.Palette) color.NRGBA { return p.Text2 }
+	ground.Edge = kit.ShadeText2
 	body := []kit.Item{kit.Text(kit.NewLabel(words.Term(term), kit.Strong, kit.ShadeText))}
 	if film != nil {
 		body = append(body, kit.Fixed(film, 0, 176))

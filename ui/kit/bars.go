@@ -1,11 +1,8 @@
 package kit
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
 
-	"midline/ui/theme"
 	"midline/ui/words"
 )
 
@@ -32,11 +29,9 @@ type Notice struct {
 // NewNotice makes a notice.
 func NewNotice(art Art, text string, dismiss func()) *Notice {
 	n := &Notice{text: NewParagraph(text, Body, ShadeText, mostBarLines), ground: NewSurface(),
-		stripe: NewSurface().Radius(2)}
+		stripe: Filled(2, ShadeRed)}
 	n.Button = art.NewButton(ButtonOptions{Label: words.T("notice.dismiss"), Rank: Quiet,
 		Action: func() { Call(dismiss) }})
-	n.stripe.Fill = func(p theme.Palette) color.NRGBA { return p.Red }
-	n.stripe.Width = 0
 	n.Arrange(Stack(Fill(n.ground), Inset(8, 0, 8, 0, Row(8,
 		Inset(0, 12, 0, 12, Fixed(n.stripe, 4, 0)), Inset(4, 17, 0, 17, Text(n.text)), Own(n.Button)))))
 	n.GrowFrom(280)
@@ -52,7 +47,7 @@ func (n *Notice) Explain(variant string) *Notice {
 
 // Calm makes it a piece of news of which nothing is wrong.
 func (n *Notice) Calm() *Notice {
-	n.stripe.Fill = func(p theme.Palette) color.NRGBA { return p.Teal }
+	n.stripe.Fill = ShadeTeal
 	return n
 }
 
@@ -94,7 +89,7 @@ func newConfirm(art Art, question string, yes ButtonOptions, no string, answer f
 	c.Yes = art.NewButton(yes)
 	c.No = art.NewButton(ButtonOptions{Label: no, Rank: Primary, Key: words.T("key.esc"),
 		Action: func() { CallWith(answer, false) }})
-	c.ground.Edge = func(p theme.Palette) color.NRGBA { return p.Teal }
+	c.ground.Edge = ShadeTeal
 	c.ArrangeBy(func(size fyne.Size) Item {
 		answers := Row(8, Own(c.No), Own(c.Yes))
 		if c.stacked(size.Width) {
@@ -132,6 +127,3 @@ func (c *Confirm) Key(name fyne.KeyName) bool {
 	}
 	return true
 }
-
-// Cancel gives the safe answer.
-func (c *Confirm) Cancel() { CallWith(c.answer, false) }

@@ -13,12 +13,14 @@ import (
 // Rank is how much a button asks to be pressed.
 type Rank int
 
-// The ranks of buttons: one primary a screen; an amber one passes a king-turn.
+// The ranks of buttons. A screen has one primary one; an amber one passes a king-turn; a thin one is a word in a
+// low frame.
 const (
 	Secondary Rank = iota
 	Primary
 	Quiet
 	Amber
+	Thin
 )
 
 // ButtonOptions is what a button shows. All but the label may be left out.
@@ -37,37 +39,54 @@ type Button struct {
 	Press
 	options ButtonOptions
 	body    *canvas.Rectangle
-	label   *canvas.Text
-	icon    *Picture
-	cap     *canvas.Rectangle
-	key     *canvas.Text
+	label   *Label
 }
 
 // NewButton makes a button.
 func (a Art) NewButton(o ButtonOptions) *Button {
-	b := &Button{options: o, body: NewBox(8, 1), label: Strong.Text(o.Label), cap: NewBox(4, 1),
-		key: CaptionBold.Centred(o.Key)}
-	b.icon = a.IconPicture(o.Icon, func(p theme.Palette) string { return theme.Hex(b.ink(p)) })
+	b := &Button{options: o}
+	style, radius, margin := Strong, float32(8), float32(16)
+	if o.Rank == Thin {
+		style, radius, margin = CaptionBold, 6, 10
+	}
+	b.body, b.label = NewBox(radius, 1), NewLabel(o.Label, style, b.ink)
 	b.OnPress = o.Action
-	b.Kids = []fyne.CanvasObject{b.body, b.label}
+	var items []Item
 	if o.Icon != "" {
-		b.Kids = append(b.Kids, b.icon)
+		items = append(items, Fixed(a.IconPicture(o.Icon, b.ink), 20, 20), Gap(8))
 	}
+	items = append(items, Own(b.label))
 	if o.Key != "" {
-		b.Kids = append(b.Kids, b.cap, b.key)
+		edge := func(p theme.Palette) color.NRGBA { return theme.Fade(b.ink(p), 0.55) }
+		items = append(items, Gap(16), Own(newKeyCap(o.Key, 0, edge, b.ink)))
 	}
-	b.Kids = append(b.Kids, b.Ring(11))
-	b.Paint, b.Place, b.Least = b.paint, b.place, b.least
+	content := Row(0, items...)
+	b.Arrange(b.Ringed(radius+Pick(o.Rank == Thin, 2, 3), Stack(Fill(b.body), Middle(content))))
+	b.Paint = b.paint
+	b.Least = func() fyne.Size {
+		h := b.height()
+		return fyne.NewSize(Pick(o.Wide, h, content.width()+2*margin), h)
+	}
 	b.ExtendBaseWidget(b)
 	return b
 }
 
-// Label is what the button says.
-func (b *Button) Label() string { return b.options.Label }
+func (b *Button) height() float32 {
+	switch {
+	case b.options.Rank == Thin:
+		return 24
+	case b.options.Tall:
+		return 48
+	}
+	return 40
+}
+
+// Label returns what the button says.
+func (b *Button) Label() string { return b.label.Text() }
 
 // SetLabel changes what the button says.
 func (b *Button) SetLabel(text string) {
-	b.options.Label, b.label.Text = text, text
+	b.label.SetText(text)
 	b.Refresh()
 }
 
@@ -79,7 +98,7 @@ func (b *Button) ink(p theme.Palette) color.NRGBA {
 		return p.OnTeal
 	case b.options.Rank == Amber:
 		return p.OnAmber
-	case b.options.Rank == Quiet:
+	case b.options.Rank == Quiet || b.options.Rank == Thin:
 		return p.Teal
 	}
 	return p.Text
@@ -98,7 +117,7 @@ func (b *Button) paint(p theme.Palette) {
 	switch {
 	case b.Disabled() && b.options.Rank != Quiet:
 		fill, edge = p.Raised, p.Raised
-	case b.Hovered() && b.options.Rank == Quiet:
+	case b.Hovered() && (b.options.Rank == Quiet || b.options.Rank == Thin):
 		fill = p.TealSoft
 	case b.Hovered() && b.options.Rank == Secondary:
 		fill, edge = p.Raised, p.Text2
@@ -106,65 +125,23 @@ func (b *Button) paint(p theme.Palette) {
 		fill = theme.Mix(fill, b.ink(p), 0.12)
 	}
 	b.body.FillColor, b.body.StrokeColor = fill, edge
-	b.label.Color, b.key.Color = b.ink(p), b.ink(p)
-	b.cap.StrokeColor = theme.Fade(b.ink(p), 0.55)
-}
-
-func (b *Button) keyWidth() float32 { return CaptionBold.Width(b.options.Key) + 14 }
-
-func (b *Button) content() float32 {
-	w := Strong.Width(b.options.Label)
-	if b.options.Icon != "" {
-		w += 28
-	}
-	if b.options.Key != "" {
-		w += 16 + b.keyWidth()
-	}
-	return w
-}
-
-func (b *Button) least() fyne.Size {
-	h := float32(40)
-	if b.options.Tall {
-		h = 48
-	}
-	if b.options.Wide {
-		return fyne.NewSize(h, h)
-	}
-	return fyne.NewSize(b.content()+32, h)
-}
-
-func (b *Button) place(size fyne.Size) {
-	Put(b.body, 0, 0, size.Width, size.Height)
-	x := (size.Width - b.content()) / 2
-	if b.options.Icon != "" {
-		Put(b.icon, x, (size.Height-20)/2, 20, 20)
-		x += 28
-	}
-	w := Strong.Width(b.options.Label)
-	Put(b.label, x, 0, w, size.Height)
-	x += w + 16
-	Put(b.cap, x, (size.Height-24)/2, b.keyWidth(), 24)
-	Put(b.key, x, (size.Height-24)/2, b.keyWidth(), 24)
 }
 
 // KeyCap shows the name of a key in a small frame.
-type KeyCap struct {
-	Part
-	frame *canvas.Rectangle
-	text  *canvas.Text
-}
+type KeyCap struct{ Part }
 
 // NewKeyCap makes the cap of a key.
 func NewKeyCap(key string) *KeyCap {
-	k := &KeyCap{frame: NewBox(4, 1), text: CaptionBold.Centred(key)}
-	k.Kids = []fyne.CanvasObject{k.frame, k.text}
-	k.Paint = func(p theme.Palette) { k.frame.StrokeColor, k.text.Color = theme.Mix(p.Border, p.Text2, 0.35), p.Text2 }
-	k.Place = func(size fyne.Size) {
-		Put(k.frame, 0, 0, size.Width, size.Height)
-		Put(k.text, 0, 0, size.Width, size.Height)
-	}
-	k.Least = func() fyne.Size { return fyne.NewSize(max(CaptionBold.Width(key)+14, 24), 24) }
+	edge := func(p theme.Palette) color.NRGBA { return theme.Mix(p.Border, p.Text2, 0.35) }
+	return newKeyCap(key, 24, edge, ShadeText2)
+}
+
+func newKeyCap(key string, least float32, edge, ink Shade) *KeyCap {
+	k := &KeyCap{}
+	frame := NewBox(4, 1)
+	k.Arrange(Stack(Fill(frame), Halfway(Text(NewLabel(key, CaptionBold, ink).Align(fyne.TextAlignCenter)))))
+	k.Paint = func(p theme.Palette) { frame.StrokeColor = edge(p) }
+	k.Least = func() fyne.Size { return fyne.NewSize(max(CaptionBold.Width(key)+14, least), 24) }
 	k.ExtendBaseWidget(k)
 	return k
 }
@@ -185,14 +162,7 @@ type IconButton struct {
 }
 
 // SetIcon changes the icon.
-func (b *IconButton) SetIcon(icon string) { b.icon.Set(b.art.icon(icon, b.ink)) }
-
-func (b *IconButton) ink(p theme.Palette) string {
-	if b.Disabled() {
-		return theme.Hex(theme.Mix(p.Background, p.Text2, 0.42))
-	}
-	return InkText2(p)
-}
+func (b *IconButton) SetIcon(icon string) { b.icon.Set(b.art.icon(icon, b.faded(ShadeText2))) }
 
 // MouseIn implements desktop.Hoverable.
 func (b *IconButton) MouseIn(ev *desktop.MouseEvent) {
@@ -237,19 +207,17 @@ func (b *IconButton) near() {
 // NewIconButton makes a button of an icon alone, which says what it does in a tip.
 func (a Art) NewIconButton(icon string, tip Tip, action func()) *IconButton {
 	b := &IconButton{art: a, body: NewBox(8, 0)}
-	b.icon = a.IconPicture(icon, b.ink)
+	b.icon = a.IconPicture(icon, b.faded(ShadeText2))
 	b.OnPress, b.Tip = action, tip
-	b.Kids = []fyne.CanvasObject{b.body, b.icon, b.Ring(11)}
+	b.ArrangeBy(func(size fyne.Size) Item {
+		side := min(size.Width, size.Height, 32) * 0.625
+		return b.Ringed(11, Stack(Fill(b.body), Middle(Halfway(Fixed(b.icon, side, side)))))
+	})
 	b.Paint = func(p theme.Palette) {
 		b.body.FillColor = color.Transparent
 		if b.Hovered() {
 			b.body.FillColor = p.Raised
 		}
-	}
-	b.Place = func(size fyne.Size) {
-		Put(b.body, 0, 0, size.Width, size.Height)
-		side := min(size.Width, size.Height, 32) * 0.625
-		Put(b.icon, (size.Width-side)/2, (size.Height-side)/2, side, side)
 	}
 	b.Least = func() fyne.Size { return fyne.NewSize(32, 32) }
 	b.ExtendBaseWidget(b)

@@ -172,38 +172,24 @@ func (c *Chart) Cursor() desktop.Cursor { return desktop.DefaultCursor }
 // Legend says what the colours of a Tally mean.
 type Legend struct {
 	Part
-	swatches [3]*canvas.Rectangle
-	texts    [3]*canvas.Text
 }
 
 // NewLegend makes a legend with the words for won, drawn and lost.
 func NewLegend(names [3]string) *Legend {
 	l := &Legend{}
+	swatches := [3]*canvas.Rectangle{NewBox(2, 1), NewBox(2, 1), NewBox(2, 1)}
+	var items []Item
 	for i, name := range names {
-		l.swatches[i], l.texts[i] = NewBox(2, 1), Caption.Text(name)
-		l.Kids = append(l.Kids, l.swatches[i], l.texts[i])
+		items = append(items, Row(6, Fixed(swatches[i], 12, 12), Own(NewLabel(name, Caption, ShadeText2))))
 	}
+	l.Arrange(Row(16, items...))
 	l.Paint = func(p theme.Palette) {
 		fill, edge, _ := tallyColors(p)
-		for i := range names {
-			l.swatches[i].FillColor, l.swatches[i].StrokeColor, l.texts[i].Color = fill[i], edge[i], p.Text2
+		for i, s := range swatches {
+			s.FillColor, s.StrokeColor = fill[i], edge[i]
 		}
 	}
-	l.Place = func(size fyne.Size) {
-		x := float32(0)
-		for i, name := range names {
-			Put(l.swatches[i], x, (size.Height-12)/2, 12, 12)
-			Put(l.texts[i], x+18, 0, Caption.Width(name), size.Height)
-			x += 18 + Caption.Width(name) + 16
-		}
-	}
-	l.Least = func() fyne.Size {
-		w := float32(-16)
-		for _, name := range names {
-			w += 18 + Caption.Width(name) + 16
-		}
-		return fyne.NewSize(w, 18)
-	}
+	l.FitLayout()
 	l.ExtendBaseWidget(l)
 	return l
 }

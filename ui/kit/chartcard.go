@@ -7,47 +7,20 @@ import (
 // ChartCard is a chart on a ground, under a heading.
 type ChartCard struct {
 	Part
-	ground  *Surface
-	heading *Label
-	figures []*Figure // over the chart
-	chart   fyne.CanvasObject
-	high    func() float32 // of the chart
-}
-
-// HeightAt is the height that the card wants.
-func (c *ChartCard) HeightAt() float32 {
-	h := 50 + c.high() + 20
-	if len(c.figures) > 0 {
-		h += 72
-	}
-	return h
 }
 
 // Figure is a number with what it counts above it.
 type Figure struct{ Name, Number *Label }
 
+// NewChartCard makes a card; high returns the height that the chart wants, and figures stand over it.
 func NewChartCard(heading string, chart fyne.CanvasObject, high func() float32, figures ...*Figure) *ChartCard {
-	c := &ChartCard{ground: NewSurface(), heading: NewLabel(heading, Strong, ShadeText), chart: chart, high: high,
-		figures: figures}
-	c.Kids = []fyne.CanvasObject{c.ground, c.heading}
-	for _, f := range figures {
-		c.Kids = append(c.Kids, f.Name, f.Number)
-	}
-	c.Kids = append(c.Kids, chart)
-	c.Place = func(size fyne.Size) {
-		Put(c.ground, 0, 0, size.Width, size.Height)
-		Put(c.heading, 20, 14, size.Width-40, 22)
-		y := float32(50)
-		for i, f := range figures {
-			each := (size.Width - 40) / float32(len(figures))
-			Put(f.Name, 20+float32(i)*each, y-2, each, 18)
-			Put(f.Number, 20+float32(i)*each, y+16, each, 38)
-		}
-		if len(figures) > 0 {
-			y += 72
-		}
-		Put(chart, 20, y, size.Width-40, size.Height-y-20)
-	}
+	c := &ChartCard{}
+	ground, head := NewSurface(), NewLabel(heading, Strong, ShadeText)
+	numbers := Items(figures, func(f *Figure) Item { return Column(0, Fixed(f.Name, 0, 18), Fixed(f.Number, 0, 38)) })
+	c.ArrangeBy(func(fyne.Size) Item {
+		return Stack(Fill(ground), Inset(20, 14, 20, 20, Column(0, Fixed(head, 0, 22), Gap(14),
+			When(len(figures) > 0, Inset(0, -2, 0, 18, Grid(len(figures), 0, numbers...))), Grow(Fixed(chart, 0, high())))))
+	})
 	c.ExtendBaseWidget(c)
 	return c
 }

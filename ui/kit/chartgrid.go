@@ -174,13 +174,6 @@ func (g *ScoreGrid) paint(p theme.Palette) {
 	}
 }
 
-func pickUnit(cond bool, a, b float32) float32 {
-	if cond {
-		return a
-	}
-	return b
-}
-
 func (g *ScoreGrid) place(size fyne.Size) {
 	n := float32(len(g.axes))
 	left := float32(0)
@@ -214,7 +207,7 @@ func (g *ScoreGrid) place(size fyne.Size) {
 			Put(g.spans[i], x+8, y+(h+22)/2-up+1, w-16, 7)
 		}
 		Put(g.scores[i], x, y+(h-22)/2-up, w, 22)
-		Put(g.counts[i], x, y+h/2+pickUnit(spanned, 8, 2), w, 18)
+		Put(g.counts[i], x, y+h/2+Pick(spanned, 8, 2), w, 18)
 		if len(g.cells) > 0 {
 			g.marks = append(g.marks, mark{fyne.NewPos(x, y), fyne.NewSize(w, h), g.cells[i/len(g.axes)][i%len(g.axes)].Tip})
 		}

@@ -32,7 +32,7 @@ func NewColumns(tallies []Tally) *Columns {
 	c.Paint = func(p theme.Palette) {
 		fill, _, _ := tallyColors(p)
 		for i, frame := range c.frames {
-			frame.StrokeColor = theme.Mix(p.Border, p.Text2, pickShare(tallies[i].Games() > 0))
+			frame.StrokeColor = theme.Mix(p.Border, p.Text2, PickFloat(tallies[i].Games() > 0, 0.5, 0))
 			for k, part := range c.parts[i] {
 				part.FillColor = fill[k]
 			}
@@ -43,15 +43,7 @@ func NewColumns(tallies []Tally) *Columns {
 	return c
 }
 
-// pickShare is how far the edge of a column goes from faint to plain.
-func pickShare(played bool) float64 {
-	if played {
-		return 0.5
-	}
-	return 0
-}
-
-// columnAt is where a column begins, and how wide it is, where so many share a width.
+// columnAt returns where a column begins, and how wide it is, where so many share a width.
 func columnAt(i, columns int, width float32) (x, w float32) {
 	const gap = 4
 	w = (width+gap)/float32(columns) - gap

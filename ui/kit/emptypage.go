@@ -6,8 +6,8 @@ import (
 	"midline/ui/words"
 )
 
-// EmptyPage stands in place of what there is nothing of: because there is none, or none
-// that was asked for. Each case has a button that leads out of it.
+// EmptyPage stands in place of an empty list: there is nothing at all, or nothing that was asked for.
+// Each case has a button that leads out of it.
 type EmptyPage struct {
 	Part
 	none, nothing string // the keys of the texts
@@ -16,29 +16,25 @@ type EmptyPage struct {
 	Begin, Widen  *Button
 }
 
+// NewEmptyPage makes a hidden page. none and nothing are the keys of its titles; that of the text below has ".text"
+// added.
 func NewEmptyPage(art Art, icon, none, nothing string, begin, widen *Button) *EmptyPage {
-	e := &EmptyPage{none: none, nothing: nothing, Begin: begin, Widen: widen, icon: art.IconPicture(icon, InkText2),
+	e := &EmptyPage{none: none, nothing: nothing, Begin: begin, Widen: widen, icon: art.IconPicture(icon, ShadeText2),
 		title: NewLabel("", Heading, ShadeText).Align(fyne.TextAlignCenter),
 		text:  NewParagraph("", Body, ShadeText2, 0).Align(fyne.TextAlignCenter)}
-	e.Kids = []fyne.CanvasObject{e.icon, e.title, e.text, e.Begin, e.Widen}
-	e.Place = func(size fyne.Size) {
+	e.ArrangeBy(func(size fyne.Size) Item {
 		w := min(size.Width-48, 440)
-		x, text := (size.Width-w)/2, e.text.HeightAt(w)
-		y := max((size.Height-150-text)*0.42, 8)
-		Put(e.icon, (size.Width-40)/2, y, 40, 40)
-		Put(e.title, x, y+56, w, 26)
-		Put(e.text, x, y+90, w, text)
-		for _, b := range []*Button{e.Begin, e.Widen} {
-			least := b.MinSize().Width
-			Put(b, (size.Width-least)/2, y+110+text, least, 40)
-		}
-	}
+		side := (size.Width - w) / 2
+		above := max((size.Height-150-e.text.HeightAt(w))*0.42, 8)
+		return Inset(side, above, side, 0, Column(0, Middle(Fixed(e.icon, 40, 40)), Gap(16), Text(e.title), Gap(8),
+			Text(e.text), Gap(20), Stack(Middle(Own(e.Begin)), Middle(Own(e.Widen)))))
+	})
 	e.ExtendBaseWidget(e)
 	e.Hide()
 	return e
 }
 
-// Say tells why there is nothing: because none is kept, or none is such.
+// Say says why the list is empty: narrowed, because nothing is such as was asked for.
 func (e *EmptyPage) Say(narrowed bool) {
 	key := e.none
 	if narrowed {

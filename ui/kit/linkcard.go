@@ -19,14 +19,11 @@ type Link struct {
 // with its icon above.
 type LinkCard struct {
 	Press
-	row    bool
-	Bare   bool // without its line: it has no room, or those of the tiles beside it have none
-	ground *Surface
-	plate  *Surface
-	icon   *Picture
-	Title  *Label
-	line   *Label
-	arrow  *Picture
+	row           bool
+	Bare          bool // without its line: it has no room, or those of the tiles beside it have none
+	ground, plate *Surface
+	icon, arrow   *Picture
+	Title, line   *Label
 }
 
 // Fits reports whether a tile of that width has room for its line beside the icon.
@@ -49,65 +46,39 @@ func (c *LinkCard) FitsRow(width float32) bool {
 	return Body.Width(c.line.Text()) <= width-48-2*16-8
 }
 
-func (c *LinkCard) place(size fyne.Size) {
-	Put(c.ground, 0, 0, size.Width, size.Height)
-	if !c.row && (size.Height < 92 || size.Width > 280) { // no room below the icon, or much beside it
+// layout is that of a row, of a tile with its icon above, or beside it: where there is no room below
+// the icon, or much beside it.
+func (c *LinkCard) layout(size fyne.Size) Item {
+	beside := size.Height < 92 || size.Width > 280
+	fits := !c.Bare && (c.row || !beside || c.Fits(size.Width))
+	switch line := When(fits, Text(c.line)); {
+	case c.row:
+		side, pad := c.plateAt(size)
+		arrow := fits && Body.Width(c.line.Text()) <= c.Room(size)-32 // else it makes room
+		return Inset(pad, 0, Pick(arrow, 16, 8), 0, Row(0,
+			Stack(Fixed(c.plate, side, side), Middle(Halfway(Fixed(c.icon, 24, 24)))), Gap(pad),
+			Column(0, Text(c.Title), When(fits, Inset(0, 0, 0, 2, line))),
+			When(arrow, Row(0, Gap(4), Fixed(c.arrow, 20, 20)))))
+	case beside:
 		pad := Pick(size.Width < 136, 10, 16)
-		x := 24 + 2*pad
-		Put(c.icon, pad, (size.Height-24)/2, 24, 24)
-		fits := !c.Bare && c.Fits(size.Width)
-		Show(c.line, fits)
-		Put(c.Title, x, size.Height/2-Pick(fits, 21, 11), size.Width-x-4, 22)
-		Put(c.line, x, size.Height/2+3, size.Width-x-8, 18)
-		return
+		return Inset(pad, 0, 4, 0, Row(pad, Fixed(c.icon, 24, 24), Column(2, Text(c.Title), Inset(0, 0, 4, 0, line))))
+	default:
+		return Inset(16, 0, 8, 1, Halfway(Column(0, Fixed(c.icon, 24, 24), Gap(12), Text(c.Title), Gap(1), line)))
 	}
-	Show(c.line, true)
-	if !c.row {
-		Show(c.line, true)
-		y := (size.Height - 78) / 2
-		Put(c.icon, 16, y, 24, 24)
-		Put(c.Title, 16, y+36, size.Width-24, 22)
-		Put(c.line, 16, y+59, size.Width-24, 18)
-		return
-	}
-	side, pad := c.plateAt(size)
-	x, end := pad+side+pad, float32(40)
-	Show(c.line, !c.Bare)
-	if c.Bare {
-		Put(c.Title, x, (size.Height-26)/2, size.Width-x-8, 26)
-		Show(c.arrow, false)
-		Put(c.plate, pad, (size.Height-side)/2, side, side)
-		Put(c.icon, pad+(side-24)/2, (size.Height-24)/2, 24, 24)
-		return
-	}
-	if Body.Width(c.line.Text()) > size.Width-x-end { // the arrow makes room
-		end = 8
-	}
-	Show(c.arrow, end == 40)
-	Put(c.plate, pad, (size.Height-side)/2, side, side)
-	Put(c.icon, pad+(side-24)/2, (size.Height-24)/2, 24, 24)
-	Put(c.Title, x, size.Height/2-25, size.Width-x-end, 26)
-	Put(c.line, x, size.Height/2+1, size.Width-x-end, 22)
-	Put(c.arrow, size.Width-36, (size.Height-20)/2, 20, 20)
 }
 
+// NewLinkCard makes a card that calls press.
 func NewLinkCard(art Art, m Link, row bool, press func()) *LinkCard {
-	c := &LinkCard{row: row, ground: NewSurface(), plate: NewSurface().Radius(4),
-		icon: art.IconPicture(m.Icon, InkTeal), arrow: art.IconPicture("chevron-right", InkText2)}
+	c := &LinkCard{row: row, ground: NewSurface(), plate: Filled(4, ShadeTealSoft),
+		icon: art.IconPicture(m.Icon, ShadeTeal), arrow: art.IconPicture("chevron-right", ShadeText2)}
 	style, small := Strong, Caption
 	if row {
 		style, small = Heading, Body
 	}
 	c.Title, c.line = NewLabel(m.Title, style, ShadeText), NewLabel(m.Line, small, ShadeText2)
 	c.OnPress = press
-	c.plate.Fill = func(p theme.Palette) color.NRGBA { return p.TealSoft }
-	c.plate.Width = 0
 	c.ground.Edge = func(p theme.Palette) color.NRGBA { return c.Edge(p, false) }
-	c.Kids = []fyne.CanvasObject{c.ground, c.icon, c.Title, c.line, c.Ring(11)}
-	if row {
-		c.Kids = []fyne.CanvasObject{c.ground, c.plate, c.icon, c.Title, c.line, c.arrow, c.Ring(11)}
-	}
-	c.Place = c.place
+	c.ArrangeBy(func(size fyne.Size) Item { return c.Ringed(11, Stack(Fill(c.ground), c.layout(size))) })
 	c.ExtendBaseWidget(c)
 	return c
 }

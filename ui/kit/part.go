@@ -55,6 +55,15 @@ func (p *Part) GrowFrom(width float32) {
 	p.Least = func() fyne.Size { return fyne.NewSize(width, p.HeightAt(max(p.Size().Width, width))) }
 }
 
+// FitLayout makes the least size the one that the layout wants.
+func (p *Part) FitLayout() {
+	p.Least = func() fyne.Size {
+		layout := p.layout(p.Size())
+		width := layout.width()
+		return fyne.NewSize(width, layout.heightAt(width))
+	}
+}
+
 // ExtendBaseWidget replaces that of widget.BaseWidget.
 func (p *Part) ExtendBaseWidget(w fyne.Widget) {
 	p.self = w
@@ -206,7 +215,6 @@ type Picture struct {
 	Part
 	draw  func(px int, p theme.Palette) image.Image
 	image *canvas.Image
-	dim   float64
 	px    int
 }
 
@@ -227,13 +235,6 @@ func NewPicture(draw func(px int, p theme.Palette) image.Image) *Picture {
 // Set changes what is drawn.
 func (c *Picture) Set(draw func(px int, p theme.Palette) image.Image) {
 	c.draw = draw
-	c.Refresh()
-}
-
-// Dim makes the picture paler, from 0 (as it is) to 1 (not there).
-func (c *Picture) Dim(by float64) {
-	c.dim = by
-	c.image.Translucency = by
 	c.Refresh()
 }
 
@@ -261,29 +262,17 @@ func scaleFor(o fyne.CanvasObject) float32 {
 	return windows[0].Canvas().Scale()
 }
 
-// Ink picks the colour of an icon from the palette.
-type Ink func(theme.Palette) string
-
-// The usual inks.
-var (
-	InkText  Ink = func(p theme.Palette) string { return theme.Hex(p.Text) }
-	InkText2 Ink = func(p theme.Palette) string { return theme.Hex(p.Text2) }
-	InkTeal  Ink = func(p theme.Palette) string { return theme.Hex(p.Teal) }
-	InkAmber Ink = func(p theme.Palette) string { return theme.Hex(p.AmberIcon) }
-	InkRed   Ink = func(p theme.Palette) string { return theme.Hex(p.Red) }
-)
-
-// IconPicture shows an icon in an ink.
-func (a Art) IconPicture(name string, ink Ink) *Picture {
-	return NewPicture(a.icon(name, ink))
+// IconPicture shows an icon in a colour.
+func (a Art) IconPicture(name string, shade Shade) *Picture {
+	return NewPicture(a.icon(name, shade))
 }
 
-func (a Art) icon(name string, ink Ink) func(int, theme.Palette) image.Image {
+func (a Art) icon(name string, shade Shade) func(int, theme.Palette) image.Image {
 	return func(px int, p theme.Palette) image.Image {
 		if a.Icon == nil || name == "" {
 			return nil
 		}
-		return a.Icon(name, ink(p), px)
+		return a.Icon(name, theme.Hex(shade(p)), px)
 	}
 }
 

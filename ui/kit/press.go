@@ -64,6 +64,16 @@ func (b *Press) paintRing(p theme.Palette) {
 // placeRing puts the focus ring where it lies unless Place puts it elsewhere.
 func (b *Press) placeRing(size fyne.Size) { Put(b.ring, -3, -3, size.Width+6, size.Height+6) }
 
+// faded is a colour for icons and texts that fade while the widget is disabled.
+func (b *Press) faded(shade Shade) Shade {
+	return func(p theme.Palette) color.NRGBA {
+		if b.Disabled() {
+			return theme.Mix(p.Background, p.Text2, 0.42)
+		}
+		return shade(p)
+	}
+}
+
 func (b *Press) pressed() *Press { return b }
 
 // Hovered reports whether the pointer is over it.

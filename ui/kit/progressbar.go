@@ -1,37 +1,24 @@
 package kit
 
-import (
-	"image/color"
+import "fyne.io/fyne/v2"
 
-	"fyne.io/fyne/v2"
-
-	"midline/ui/theme"
-)
-
-// ProgressBar is how much is done of something.
+// ProgressBar shows how much is done of something.
 type ProgressBar struct {
 	Part
-	ground, done *Surface
-	part         float32
+	part float32
 }
 
-func (b *ProgressBar) Set(done, all int) {
-	if b.part = 0; all > 0 {
-		b.part = float32(done) / float32(all)
-	}
-}
+// Set shows how many of all are done; the caller refreshes the bar.
+func (b *ProgressBar) Set(done, all int) { b.part = float32(done) / float32(max(all, 1)) }
 
+// NewProgressBar makes a bar that shows how many of all are done.
 func NewProgressBar(done, all int) *ProgressBar {
-	b := &ProgressBar{ground: NewSurface().Radius(2), done: NewSurface().Radius(2)}
+	b := &ProgressBar{}
 	b.Set(done, all)
-	b.ground.Fill, b.ground.Width = func(p theme.Palette) color.NRGBA { return p.Raised }, 0
-	b.done.Fill, b.done.Width = func(p theme.Palette) color.NRGBA { return p.Teal }, 0
-	b.Kids = []fyne.CanvasObject{b.ground, b.done}
-	b.Place = func(size fyne.Size) {
-		Put(b.ground, 0, 0, size.Width, size.Height)
-		Put(b.done, 0, 0, max(size.Width*b.part, size.Height), size.Height)
-		Show(b.done, b.part > 0)
-	}
+	ground, bar := Filled(2, ShadeRaised), Filled(2, ShadeTeal)
+	b.ArrangeBy(func(size fyne.Size) Item {
+		return Stack(Fill(ground), Left(When(b.part > 0, Fixed(bar, max(size.Width*b.part, size.Height), 0))))
+	})
 	b.ExtendBaseWidget(b)
 	return b
 }

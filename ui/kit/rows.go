@@ -398,14 +398,6 @@ func (l *Rows) PickAll() {
 	}
 }
 
-// PickNone selects nothing, and reports whether something was selected.
-func (l *Rows) PickNone() bool {
-	had := l.picked.Count() > 0
-	l.picked.Clear()
-	l.told()
-	return had
-}
-
 // TypedShortcut selects all with Control and A; other shortcuts go on to the window.
 func (l *Rows) TypedShortcut(s fyne.Shortcut) {
 	if _, all := s.(*fyne.ShortcutSelectAll); all {

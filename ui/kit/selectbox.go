@@ -13,32 +13,23 @@ import (
 // Select is a field that opens a list of options.
 type Select struct {
 	chooser
-	body  *canvas.Rectangle
-	label *canvas.Text
-	arrow *Picture
-	list  *selectList
+	list *selectList
 }
 
 // NewSelect makes a field with one option chosen.
 func (a Art) NewSelect(options []Option, id string, change func(id string)) *Select {
-	s := &Select{chooser: newChooser(options, id, change),
-		body: NewBox(8, 1), label: Strong.Text("")}
-	s.arrow = a.IconPicture("chevron-down", InkText2)
-	s.Kids = []fyne.CanvasObject{s.body, s.label, s.arrow, s.Ring(11)}
+	s := &Select{chooser: newChooser(options, id, change)}
+	body, label := NewBox(8, 1), NewLabel("", Strong, ShadeText)
+	s.Arrange(s.Ringed(11, Stack(Fill(body), Inset(16, 0, 14, 0,
+		Row(8, Text(label), Fixed(a.IconPicture("chevron-down", ShadeText2), 18, 18))))))
 	s.OnPress = s.open
 	s.OnStep = s.step
 	s.Paint = func(p theme.Palette) {
-		s.body.FillColor, s.body.StrokeColor = p.Surface, p.Border
+		body.FillColor, body.StrokeColor = p.Surface, p.Border
 		if s.Hovered() {
-			s.body.StrokeColor = p.Text2
+			body.StrokeColor = p.Text2
 		}
-		s.label.Color = p.Text
-	}
-	s.Place = func(size fyne.Size) {
-		Put(s.body, 0, 0, size.Width, size.Height)
-		s.label.Text = Strong.Cut(s.name(), size.Width-56)
-		Put(s.label, 16, 0, size.Width-56, size.Height)
-		Put(s.arrow, size.Width-32, (size.Height-18)/2, 18, 18)
+		label.SetText(s.name())
 	}
 	s.Least = func() fyne.Size { return fyne.NewSize(120, 36) }
 	s.ExtendBaseWidget(s)

@@ -65,7 +65,7 @@ type Strip struct {
 	clock    *canvas.Text
 	delay    *canvas.Text
 	thought  *Label
-	button   *stripButton
+	button   *Button
 	bare     bool
 }
 
@@ -75,7 +75,8 @@ func (a Art) NewStrip(m StripModel, press func()) *Strip {
 		name: NewLabel(m.Name, Strong, ShadeText), army: NewLabel(m.Army, Caption, ShadeText2),
 		dot: canvas.NewCircle(color.Transparent), cell: NewBox(8, 0), clock: Title.Centred(m.Clock),
 		delay: CaptionBold.Centred(m.Delay)}
-	s.thought, s.button = NewLabel(m.Thought, Caption, ShadeText2), newStripButton(press)
+	s.thought = NewLabel(m.Thought, Caption, ShadeText2)
+	s.button = a.NewButton(ButtonOptions{Rank: Thin, Action: press})
 	s.collect()
 	s.Paint, s.Place = s.paint, s.place
 	s.Least = func() fyne.Size { return fyne.NewSize(280, StripHeight) }
@@ -147,7 +148,7 @@ func (s *Strip) collect() {
 			s.Kids = append(s.Kids, p)
 		}
 	}
-	s.button.set(s.model.Action)
+	s.button.SetLabel(s.model.Action)
 	Show(s.button, s.model.Action != "")
 	Show(s.thought, s.model.Thinks)
 	s.Kids = append(s.Kids, s.cell, s.clock, s.delay, s.thought, s.button)
@@ -256,38 +257,5 @@ func (s *Strip) placeTaken(x, y, end float32) {
 			}
 		}
 		x += far
-	}
-}
-
-// stripButton is a word in a thin frame, low enough for a row of a strip.
-type stripButton struct {
-	Press
-	label *canvas.Text
-	body  *canvas.Rectangle
-}
-
-func newStripButton(press func()) *stripButton {
-	b := &stripButton{label: CaptionBold.Centred(""), body: NewBox(6, 1)}
-	b.OnPress = press
-	b.Kids = []fyne.CanvasObject{b.body, b.label, b.Ring(8)}
-	b.Paint = func(p theme.Palette) {
-		b.body.FillColor, b.body.StrokeColor, b.label.Color = p.Surface, p.Border, p.Teal
-		if b.Hovered() {
-			b.body.FillColor = p.TealSoft
-		}
-	}
-	b.Place = func(size fyne.Size) {
-		Put(b.body, 0, 0, size.Width, size.Height)
-		Put(b.label, 0, 0, size.Width, size.Height)
-	}
-	b.Least = func() fyne.Size { return fyne.NewSize(CaptionBold.Width(b.label.Text)+20, 24) }
-	b.ExtendBaseWidget(b)
-	return b
-}
-
-func (b *stripButton) set(text string) {
-	if b.label.Text != text {
-		b.label.Text = text
-		b.Refresh()
 	}
 }

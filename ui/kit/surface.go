@@ -47,6 +47,13 @@ func (s *Surface) Radius(r float32) *Surface {
 	return s
 }
 
+// Filled makes a surface of one colour, without a border.
+func Filled(radius float32, fill Shade) *Surface {
+	s := NewSurface().Radius(radius)
+	s.Fill, s.Width = fill, 0
+	return s
+}
+
 // show draws the surface where it has changed. A round one is a picture: Fyne's own
 // corners are reckoned for every pixel of every frame, on the processor if there is
 // no graphics card.
@@ -72,9 +79,7 @@ func (s *Surface) show(size fyne.Size, p theme.Palette) {
 
 // Rule is a line in the colour of borders.
 func Rule() *Surface {
-	s := NewSurface().Radius(0)
-	s.Fill, s.Width = s.Edge, 0
-	return s
+	return Filled(0, func(p theme.Palette) color.NRGBA { return p.Border })
 }
 
 // Pips shows a figure as filled dots out of five.
@@ -89,19 +94,14 @@ func NewPips(n int) *Pips {
 	for i := range p.dots {
 		p.dots[i] = canvas.NewCircle(color.Transparent)
 		p.dots[i].StrokeWidth = 1
-		p.Kids = append(p.Kids, p.dots[i])
 	}
+	p.Arrange(Row(5, Items(p.dots[:], func(dot *canvas.Circle) Item { return Fixed(dot, 9, 9) })...))
 	p.Paint = func(c theme.Palette) {
 		for i, dot := range p.dots {
 			dot.FillColor, dot.StrokeColor = c.Raised, c.Border
 			if i < n {
 				dot.FillColor, dot.StrokeColor = c.Teal, c.Teal
 			}
-		}
-	}
-	p.Place = func(size fyne.Size) {
-		for i, dot := range p.dots {
-			Put(dot, float32(i)*14, (size.Height-9)/2, 9, 9)
 		}
 	}
 	p.Least = func() fyne.Size { return fyne.NewSize(4*14+9, 9) }

@@ -158,7 +158,7 @@ func Shorten(text string, most int) string {
 	return text[:most] + "…"
 }
 
-// Shade picks a text's colour from the palette.
+// Shade picks a colour from the palette.
 type Shade func(theme.Palette) color.NRGBA
 
 // The usual shades.
@@ -167,6 +167,9 @@ var (
 	ShadeText2 Shade = func(p theme.Palette) color.NRGBA { return p.Text2 }
 	ShadeTeal  Shade = func(p theme.Palette) color.NRGBA { return p.Teal }
 	ShadeRed   Shade = func(p theme.Palette) color.NRGBA { return p.Red }
+	// For grounds and borders.
+	ShadeRaised   Shade = func(p theme.Palette) color.NRGBA { return p.Raised }
+	ShadeTealSoft Shade = func(p theme.Palette) color.NRGBA { return p.TealSoft }
 )
 
 // Label is text that takes its colour from the theme and, if it may have more
@@ -192,15 +195,11 @@ type Label struct {
 
 // NewLabel makes a text of one line, cut with an ellipsis if it has no room.
 func NewLabel(text string, style Style, shade Shade) *Label {
-	return newLabel(text, style, shade, 1)
+	return NewParagraph(text, style, shade, 1)
 }
 
 // NewParagraph makes a text of up to most lines, 0 for any number.
 func NewParagraph(text string, style Style, shade Shade, most int) *Label {
-	return newLabel(text, style, shade, most)
-}
-
-func newLabel(text string, style Style, shade Shade, most int) *Label {
 	l := &Label{text: text, style: style, shade: shade, most: most}
 	l.Paint = func(p theme.Palette) {
 		for _, t := range l.lines {

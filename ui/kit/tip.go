@@ -1,7 +1,6 @@
 package kit
 
 import (
-	"image/color"
 	"math"
 	"time"
 
@@ -34,8 +33,7 @@ type Tips struct {
 // NewTips makes the layer. Whoever makes it calls Stop before the window ends.
 func NewTips() *Tips {
 	t := &Tips{ground: NewSurface(), text: Caption.Text("")}
-	t.ground.Fill = func(p theme.Palette) color.NRGBA { return p.Surface }
-	t.ground.Edge = func(p theme.Palette) color.NRGBA { return p.Text2 }
+	t.ground.Edge = ShadeText2
 	t.Paint = func(p theme.Palette) { t.text.Color = p.Text }
 	t.Place = func(fyne.Size) { t.place() }
 	t.timer = time.AfterFunc(time.Hour, func() { fyne.Do(t.show) })

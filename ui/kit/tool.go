@@ -24,26 +24,23 @@ type Tool struct {
 	Press
 	model ToolModel
 	body  *canvas.Rectangle
-	icon  *Picture
-	label *canvas.Text
 }
 
 func (a Art) newTool(m ToolModel, press func(id string)) *Tool {
-	t := &Tool{model: m, body: NewBox(8, 0), label: Caption.Centred(m.Label)}
-	t.icon = a.IconPicture(m.Icon, func(p theme.Palette) string { return theme.Hex(t.ink(p)) })
+	t := &Tool{model: m, body: NewBox(8, 0)}
+	icon := a.IconPicture(m.Icon, t.faded(ShadeText))
+	label := NewLabel(m.Label, Caption, t.faded(ShadeText2)).Align(fyne.TextAlignCenter)
 	t.disabled = !m.Enabled
 	t.OnPress, t.Tip = func() { press(t.model.ID) }, Tip{m.Label, m.Key}
-	t.Kids = []fyne.CanvasObject{t.body, t.icon, t.label, t.Ring(8)}
-	t.Paint, t.Place = t.paint, t.place
+	t.Ring(8)
+	t.ArrangeBy(func(size fyne.Size) Item {
+		named := size.Height >= ToolHeight && Caption.Width(m.Label) <= size.Width
+		return Stack(Fill(t.body), Inset(0, Pick(named, 8, (size.Height-20)/2), 0, 0,
+			Column(4, Middle(Fixed(icon, 20, 20)), When(named, Text(label)))), Fill(t.ring))
+	})
+	t.Paint = t.paint
 	t.ExtendBaseWidget(t)
 	return t
-}
-
-func (t *Tool) ink(p theme.Palette) color.NRGBA {
-	if t.Disabled() {
-		return theme.Mix(p.Background, p.Text2, 0.42)
-	}
-	return p.Text
 }
 
 func (t *Tool) paint(p theme.Palette) {
@@ -54,23 +51,6 @@ func (t *Tool) paint(p theme.Palette) {
 	if t.model.On {
 		t.body.FillColor = p.TealSoft
 	}
-	t.label.Color = t.ink(p)
-	if !t.Disabled() {
-		t.label.Color = p.Text2
-	}
-}
-
-func (t *Tool) place(size fyne.Size) {
-	Put(t.body, 0, 0, size.Width, size.Height)
-	named := size.Height >= ToolHeight && Caption.Width(t.model.Label) <= size.Width
-	Show(t.label, named)
-	if named {
-		Put(t.icon, (size.Width-20)/2, 8, 20, 20)
-		Put(t.label, 0, 32, size.Width, 18)
-	} else {
-		Put(t.icon, (size.Width-20)/2, (size.Height-20)/2, 20, 20)
-	}
-	Put(t.ring, 0, 0, size.Width, size.Height)
 }
 
 // The heights of a toolbar, with and without labels.
@@ -91,7 +71,7 @@ type Toolbar struct {
 // NewToolbar makes a toolbar that calls press with the ID of a tool.
 func (a Art) NewToolbar(tools []ToolModel, press func(id string)) *Toolbar {
 	b := &Toolbar{art: a, press: press}
-	b.Place = b.place
+	b.ArrangeBy(b.layout)
 	b.build(tools)
 	b.Least = func() fyne.Size { return fyne.NewSize(float32(len(b.tools))*40, ToolHeightLow) }
 	b.ExtendBaseWidget(b)
@@ -99,12 +79,11 @@ func (a Art) NewToolbar(tools []ToolModel, press func(id string)) *Toolbar {
 }
 
 func (b *Toolbar) build(tools []ToolModel) {
-	b.tools, b.Kids = nil, nil
+	b.tools = nil
 	for _, m := range tools {
-		t := b.art.newTool(m, b.press)
-		b.tools = append(b.tools, t)
-		b.Kids = append(b.Kids, t)
+		b.tools = append(b.tools, b.art.newTool(m, b.press))
 	}
+	b.Collect()
 }
 
 // Set changes the tools; those that only go on or off stay what they are.
@@ -152,22 +131,10 @@ func (b *Toolbar) wanted() float32 {
 	return sum
 }
 
-func (b *Toolbar) place(size fyne.Size) {
-	if len(b.tools) == 0 {
-		return
-	}
+func (b *Toolbar) layout(size fyne.Size) Item {
 	named := size.Height >= ToolHeight && b.Labelled(size.Width)
-	spare := size.Width / float32(len(b.tools))
-	if named {
-		spare = (size.Width - b.wanted()) / float32(len(b.tools))
-	}
-	x := float32(0)
-	for _, t := range b.tools {
-		w := spare
-		if named {
-			w += Caption.Width(t.model.Label) + 4
-		}
-		Put(t, x, 0, w, size.Height)
-		x += w
-	}
+	spare := (size.Width - Pick(named, b.wanted(), 0)) / float32(max(len(b.tools), 1))
+	return Row(0, Items(b.tools, func(t *Tool) Item {
+		return Fixed(t, spare+Pick(named, Caption.Width(t.model.Label)+4, 0), 0)
+	})...)
 }

@@ -1,13 +1,11 @@
 package library
 
 import (
-	"image/color"
 	"strings"
 
 	"fyne.io/fyne/v2"
 
 	"midline/ui/kit"
-	"midline/ui/theme"
 	"midline/ui/words"
 )
 
@@ -17,8 +15,8 @@ type newsBar struct{ kit.Part }
 func newNewsBar(art kit.Art, news string, mayUndo bool, undo, close func()) *newsBar {
 	n := &newsBar{}
 	ground, stripe := kit.NewSurface(), kit.NewSurface().Radius(2)
-	ground.Edge = func(p theme.Palette) color.NRGBA { return p.Text2 }
-	stripe.Fill, stripe.Width = func(p theme.Palette) color.NRGBA { return p.Teal }, 0
+	ground.Edge = kit.ShadeText2
+	stripe.Fill, stripe.Width = kit.ShadeTeal, 0
 	text := kit.NewLabel(news, kit.Strong, kit.ShadeText)
 	undoes := art.NewButton(kit.ButtonOptions{Label: words.T("library.undo"), Icon: "undo", Key: "Z", Rank: kit.Quiet,
 		Action: undo})
@@ -61,7 +59,7 @@ func newEditBar(art kit.Art, label, text, note string, answer func(text string, 
 	no := art.NewButton(kit.ButtonOptions{Label: words.T("library.cancel"), Key: words.T("key.esc"),
 		Action: func() { end(false) }})
 	ground, name := kit.NewSurface(), kit.NewLabel(label, kit.Strong, kit.ShadeText)
-	ground.Edge = func(p theme.Palette) color.NRGBA { return p.Teal }
+	ground.Edge = kit.ShadeTeal
 	aside := kit.NewLabel(note, kit.Caption, kit.ShadeText2)
 	b.Arrange(kit.Stack(kit.Fill(ground), kit.Inset(16, 12, 16, 16, kit.Column(8,
 		kit.Row(12, kit.Own(name), kit.Text(aside)),
@@ -79,8 +77,8 @@ type positionChip struct {
 func newPositionChip(art kit.Art, forget func()) *positionChip {
 	c := &positionChip{board: art.NewThumbnail()}
 	ground, text := kit.NewSurface(), kit.NewLabel(words.T("library.position"), kit.Strong, kit.ShadeText)
-	ground.Fill = func(p theme.Palette) color.NRGBA { return p.TealSoft }
-	ground.Edge = func(p theme.Palette) color.NRGBA { return p.Teal }
+	ground.Fill = kit.ShadeTealSoft
+	ground.Edge = kit.ShadeTeal
 	closes := art.NewIconButton("close", kit.Tip{Text: words.T("library.position.forget")}, forget)
 	c.Arrange(kit.Stack(kit.Fill(ground), kit.Inset(2, 2, 2, 2, kit.Row(6, kit.Fixed(c.board, 32, 32), kit.Gap(10),
 		kit.Text(text), kit.Fixed(closes, 32, 32)))))

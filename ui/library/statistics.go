@@ -139,7 +139,7 @@ func (s *Statistics) layout(size fyne.Size) kit.Item {
 	rows := []kit.Item{kit.Row(16, kit.Fixed(s.period, 380, 36), kit.Fixed(s.game, 220, 36), kit.Space(),
 		kit.Own(s.legend))}
 	for i, row := range s.charts.rows {
-		h := max(row.left.HeightAt(), row.right.HeightAt())
+		h := max(row.left.HeightAt(0), row.right.HeightAt(0))
 		rows = append(rows, kit.When(i < s.shown, kit.Row(gap,
 			kit.Fixed(row.left, float32(int((w-gap)*row.share)), h), kit.Fixed(row.right, 0, h))))
 	}

@@ -42,7 +42,7 @@ func newArmyCard(art kit.Art, a catalogue.Army, key string, press func()) *armyC
 		small: kit.NewParagraph(words.ArmyPlan(a.ID), kit.Caption, kit.ShadeText2, 2),
 		word:  kit.NewLabel(words.ArmyDifficulty(a.ID), kit.Caption, kit.ShadeText2)}
 	c.films, c.begin = &films{}, func() {}
-	c.stage.Fill = func(p theme.Palette) color.NRGBA { return p.Raised }
+	c.stage.Fill = kit.ShadeRaised
 	c.stage.Width = 0
 	c.ground.Edge = c.edge
 	c.OnPress = press

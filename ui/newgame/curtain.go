@@ -105,7 +105,7 @@ func newFaceCard(art kit.Art, piece string, white, back bool) *faceCard {
 	frame.Width = 2
 	frame.Fill = func(p theme.Palette) color.NRGBA { return p.Background }
 	if back {
-		frame.Edge = func(p theme.Palette) color.NRGBA { return p.Text2 }
+		frame.Edge = kit.ShadeText2
 	}
 	c.ArrangeBy(func(size fyne.Size) kit.Item {
 		if back {

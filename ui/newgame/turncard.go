@@ -33,7 +33,7 @@ func newTurnCard(art kit.Art, a catalogue.Army, white bool) *turnCard {
 	c := &turnCard{ground: kit.NewSurface(), inset: kit.NewSurface().Radius(4), light: kit.NewLight(0.6, 2),
 		stage: kit.NewSurface().Radius(4),
 		glint: &canvas.Image{Image: glintImage(), FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScaleFastest}}
-	c.stage.Fill, c.stage.Width = func(p theme.Palette) color.NRGBA { return p.Raised }, 0
+	c.stage.Fill, c.stage.Width = kit.ShadeRaised, 0
 	c.ground.Edge = func(p theme.Palette) color.NRGBA {
 		if c.showing {
 			return p.Border

@@ -51,7 +51,7 @@ func newKingTurn(art kit.Art, below bool, variant string, pass func()) *kingTurn
 	} else {
 		k.head.TopLeftCornerRadius, k.head.TopRightCornerRadius = 8, 8
 	}
-	k.icon = art.IconPicture("crown", func(p theme.Palette) string { return theme.Hex(k.ink(p, p.Amber)) })
+	k.icon = art.IconPicture("crown", func(p theme.Palette) color.NRGBA { return k.ink(p, p.Amber) })
 	shade := func(p theme.Palette) color.NRGBA { return k.ink(p, p.Text) }
 	k.title = kit.NewLabel(words.T("play.kingturn"), kit.Heading, shade)
 	k.line, k.small = kit.NewLabel("", kit.Body, shade), kit.NewLabel("", kit.Caption, shade)

@@ -23,7 +23,7 @@ func newPauseCover(art kit.Art, timed bool, goOn func()) *pauseCover {
 	if timed {
 		line = words.T("pause.line.timed")
 	}
-	c := &pauseCover{ground: kit.NewSurface().Radius(12), icon: art.IconPicture("pause", kit.InkText2),
+	c := &pauseCover{ground: kit.NewSurface().Radius(12), icon: art.IconPicture("pause", kit.ShadeText2),
 		title: kit.NewLabel(words.T("pause.title"), kit.Title, kit.ShadeText),
 		line:  kit.NewParagraph(line, kit.Body, kit.ShadeText2, 2).Align(fyne.TextAlignCenter)}
 	c.OnPress = goOn

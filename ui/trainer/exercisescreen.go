@@ -100,7 +100,7 @@ func newExerciseScreen(art kit.Art, board fyne.CanvasObject, m exerciseModel, do
 	s.who = kit.NewParagraph("", kit.Strong, kit.ShadeText, 2)
 	s.whoArt = art.PiecePicture("king", true)
 	s.task = kit.NewParagraph("", kit.Body, kit.ShadeText, 0)
-	s.goal = kit.NewParagraph("", kit.CaptionBold, func(p theme.Palette) color.NRGBA { return p.Teal }, 2)
+	s.goal = kit.NewParagraph("", kit.CaptionBold, kit.ShadeTeal, 2)
 	s.said = kit.NewParagraph("", kit.Body, kit.ShadeText, 0)
 	s.card = piececard.NewPage(art, m.Variant, nil)
 	s.note = kit.NewParagraph("", kit.Caption, kit.ShadeText2, 4)

@@ -276,7 +276,7 @@ func (l *list) chevron(row *Row, used *[2]int) *kit.Picture {
 	if row.Folded {
 		kind, icon = 1, "chevron-right"
 	}
-	return grown(&l.folds[kind], &used[kind], func() *kit.Picture { return l.art.IconPicture(icon, kit.InkText2) })
+	return grown(&l.folds[kind], &used[kind], func() *kit.Picture { return l.art.IconPicture(icon, kit.ShadeText2) })
 }
 
 // grown returns the next object of a list, which grows if it has no more.

@@ -59,7 +59,7 @@ func (t *turnText) set(cell Cell, bold bool) {
 		case p.Art != "":
 			t.Kids = append(t.Kids, t.art.PiecePicture(p.Art, p.White))
 		case p.Icon != "":
-			t.Kids = append(t.Kids, t.art.IconPicture(p.Icon, kit.InkTeal))
+			t.Kids = append(t.Kids, t.art.IconPicture(p.Icon, kit.ShadeTeal))
 		}
 		if p.Text != "" {
 			text := kit.Body.Text(p.Text)

@@ -2,12 +2,9 @@
 package piececard
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
 
 	"midline/ui/kit"
-	"midline/ui/theme"
 	"midline/ui/words"
 )
 
@@ -146,10 +143,9 @@ type powerLine struct {
 }
 
 func newPowerLine(art kit.Art, m Power) *powerLine {
-	ink, shade := kit.InkTeal, kit.ShadeText
+	ink, shade := kit.ShadeTeal, kit.ShadeText
 	if m.Off {
-		ink = kit.InkText2
-		shade = func(p theme.Palette) color.NRGBA { return p.Text2 }
+		ink, shade = kit.ShadeText2, kit.ShadeText2
 	}
 	l := &powerLine{icon: art.IconPicture(m.Icon, ink),
 		text:   kit.NewParagraph(m.Text, kit.Strong, shade, 0),
