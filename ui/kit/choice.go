@@ -1,7 +1,7 @@
 package kit
 
 import (
-	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -17,12 +17,7 @@ type Option struct {
 }
 
 func indexOf(options []Option, id string) int {
-	for i, o := range options {
-		if o.ID == id {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(options, func(o Option) bool { return o.ID == id })
 }
 
 // chooser is what all widgets have in common that choose one of a few options.
@@ -69,14 +64,27 @@ func (c *chooser) pick(i int) {
 	}
 }
 
-// row is a chooser whose options stand beside each other.
+// row is a chooser whose options are words beside each other. The arrow keys go from one to the next.
 type row struct {
 	chooser
-	at   func(x float32) int // the option at a place, -1 for none
-	over int                 // the option under the pointer
-	// OnAgain is called when the option that is chosen is pressed once more, or Space
-	// or Enter; nil: that means nothing.
+	// OnAgain is called when the chosen option is pressed once more, or with Space or Enter; optional.
 	OnAgain func(id string)
+
+	texts []*canvas.Text
+	at    func(x float32) int // the option at a place, -1 for none
+	over  int                 // the option under the pointer
+}
+
+// begin makes the words, over the objects behind them.
+func (r *row) begin(options []Option, id string, change func(id string), at func(x float32) int, ring float32,
+	behind ...fyne.CanvasObject) {
+	r.chooser, r.at, r.over = newChooser(options, id, change), at, -1
+	r.OnStep, r.Kids = r.step, behind
+	for _, o := range options {
+		r.texts = append(r.texts, Strong.Text(o.Name))
+		r.Kids = append(r.Kids, r.texts[len(r.texts)-1])
+	}
+	r.Kids = append(r.Kids, r.Ring(ring))
 }
 
 // Tapped chooses the option under the pointer.
@@ -96,7 +104,7 @@ func (r *row) again() {
 	}
 }
 
-// MouseMoved lights up the option under the pointer.
+// MouseMoved highlights the option under the pointer.
 func (r *row) MouseMoved(ev *desktop.MouseEvent) {
 	if over := r.at(ev.Position.X); over != r.over {
 		r.over = over
@@ -114,35 +122,30 @@ func (r *row) TypedKey(ev *fyne.KeyEvent) {
 	}
 }
 
-// ink is the colour of an option's word.
-func (r *row) ink(i int, p theme.Palette) color.NRGBA {
-	if i == r.chosen || i == r.over && r.Hovered() {
-		return p.Text
+// paintTexts colours the words; mark, which shows the chosen one, is hidden if there is none.
+func (r *row) paintTexts(p theme.Palette, mark fyne.CanvasObject) {
+	for i, t := range r.texts {
+		t.Color, t.TextStyle.Bold = p.Text2, i == r.chosen
+		if i == r.chosen || i == r.over && r.Hovered() {
+			t.Color = p.Text
+		}
 	}
-	return p.Text2
+	Show(mark, r.chosen >= 0)
 }
 
-// Segmented is a choice among a few words that stand beside each other. The
-// arrow keys go from one to the next.
+// Segmented is a choice among a few words in a common frame.
 type Segmented struct {
 	row
-	ground *canvas.Rectangle
-	inner  *canvas.Rectangle
-	texts  []*canvas.Text
+	ground, inner *canvas.Rectangle
 }
 
 // NewSegmented makes a segmented control with one option chosen.
 func NewSegmented(options []Option, id string, change func(id string)) *Segmented {
-	s := &Segmented{row: row{chooser: newChooser(options, id, change), over: -1},
-		ground: NewBox(8, 0), inner: NewBox(4, 1)}
-	s.Kids = []fyne.CanvasObject{s.ground, s.inner}
-	for _, o := range options {
-		t := Body.Centred(o.Name)
-		s.texts = append(s.texts, t)
-		s.Kids = append(s.Kids, t)
+	s := &Segmented{ground: NewBox(8, 0), inner: NewBox(4, 1)}
+	s.begin(options, id, change, s.at, 11, s.ground, s.inner)
+	for _, t := range s.texts {
+		t.Alignment = fyne.TextAlignCenter
 	}
-	s.Kids = append(s.Kids, s.Ring(11))
-	s.row.at, s.OnStep = s.at, s.step
 	s.Paint, s.Place = s.paint, s.place
 	s.Least = func() fyne.Size { return fyne.NewSize(float32(len(options))*32, 36) }
 	s.ExtendBaseWidget(s)
@@ -160,10 +163,7 @@ func (s *Segmented) paint(p theme.Palette) {
 		s.ground.FillColor, s.inner.FillColor = p.Surface, theme.Mix(p.Raised, p.Border, 0.5)
 		s.inner.StrokeColor = theme.Mix(p.Border, p.Text2, 0.3)
 	}
-	for i, t := range s.texts {
-		t.Color, t.TextStyle.Bold = s.ink(i, p), i == s.chosen
-	}
-	Show(s.inner, s.chosen >= 0)
+	s.paintTexts(p, s.inner)
 }
 
 func (s *Segmented) place(size fyne.Size) {
@@ -175,48 +175,50 @@ func (s *Segmented) place(size fyne.Size) {
 	}
 }
 
-// Tabs are words with a line under the one chosen, over a line along them all.
+// Tabs are words with a line under the chosen one, over a line along them all.
 type Tabs struct {
 	row
-	texts []*canvas.Text
-	rule  *canvas.Rectangle
-	mark  *canvas.Rectangle
+	rule, mark *canvas.Rectangle
 	// Spare is the width that the tabs leave free at their right end.
 	Spare float32
 }
 
-// The space between two tabs where there is room, and at least.
-const tabGap, tabGapLeast float32 = 32, 12
-
-// gap is the space between two tabs.
-func (t *Tabs) gap() float32 {
-	if len(t.options) < 2 || t.Size().Width <= 0 {
-		return tabGap
-	}
-	room := t.Size().Width - t.Spare
-	for _, o := range t.options {
-		room -= Strong.Width(o.Name)
-	}
-	return min(tabGap, max(tabGapLeast, room/float32(len(t.options)-1)))
-}
-
 // NewTabs makes a row of tabs.
 func NewTabs(options []Option, id string, change func(id string)) *Tabs {
-	t := &Tabs{row: row{chooser: newChooser(options, id, change), over: -1},
-		rule: NewBox(0, 0), mark: NewBox(0, 0)}
-	t.Kids = []fyne.CanvasObject{t.rule, t.mark}
-	for _, o := range options {
-		text := Strong.Text(o.Name)
-		t.texts = append(t.texts, text)
-		t.Kids = append(t.Kids, text)
+	t := &Tabs{rule: NewBox(0, 0), mark: NewBox(0, 0)}
+	t.begin(options, id, change, t.at, 4, t.rule, t.mark)
+	t.Paint = func(p theme.Palette) {
+		t.rule.FillColor, t.mark.FillColor = p.Border, p.Teal
+		t.paintTexts(p, t.mark)
 	}
-	t.Kids = append(t.Kids, t.Ring(4))
-	t.row.at, t.OnStep = t.at, t.step
-	t.Paint, t.Place = t.paint, t.place
+	t.Place = t.place
 	t.Least = func() fyne.Size { return fyne.NewSize(t.end(), 40) }
 	t.ExtendBaseWidget(t)
 	return t
 }
+
+// words is the width of all words without gaps.
+func (t *Tabs) words() float32 {
+	sum := float32(0)
+	for _, o := range t.options {
+		sum += Strong.Width(o.Name)
+	}
+	return sum
+}
+
+// The gap between two tabs where there is room, and at least.
+const tabGap, tabGapLeast float32 = 32, 12
+
+func (t *Tabs) gap() float32 {
+	if len(t.options) < 2 || t.Size().Width <= 0 {
+		return tabGap
+	}
+	room := t.Size().Width - t.Spare - t.words()
+	return min(tabGap, max(tabGapLeast, room/float32(len(t.options)-1)))
+}
+
+// end is the right end of the last tab.
+func (t *Tabs) end() float32 { return t.words() + t.gap()*float32(len(t.options)-1) }
 
 func (t *Tabs) at(x float32) int {
 	gap := t.gap()
@@ -227,22 +229,6 @@ func (t *Tabs) at(x float32) int {
 		}
 	}
 	return -1
-}
-
-func (t *Tabs) end() float32 {
-	x, gap := float32(0), t.gap()
-	for _, o := range t.options {
-		x += Strong.Width(o.Name) + gap
-	}
-	return x - gap
-}
-
-func (t *Tabs) paint(p theme.Palette) {
-	t.rule.FillColor, t.mark.FillColor = p.Border, p.Teal
-	for i, text := range t.texts {
-		text.Color, text.TextStyle.Bold = t.ink(i, p), i == t.chosen
-	}
-	Show(t.mark, t.chosen >= 0)
 }
 
 func (t *Tabs) place(size fyne.Size) {

@@ -65,7 +65,8 @@ func headLayout(art kit.Art, head *kit.Label, army string) kit.Item {
 func (r *Page) Section() int {
 	now := 0
 	for i, head := range r.heads {
-		if head.Position().Y <= r.Scroll.Offset.Y+40 {
+		least := float32(8 + 14*i) // where it stands without the texts: it is at 0 before the first layout
+		if max(head.Position().Y, least) <= r.Scroll.Offset.Y+40 {
 			now = i
 		}
 	}
