@@ -189,8 +189,8 @@ func TestSelect(t *testing.T) {
 	press(w.Canvas().Focused(), fyne.KeyUp, fyne.KeyEscape)
 	press(s, fyne.KeyUp)
 	s.Tapped(nil)
-	s.list.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: s.list.frame.Position().AddXY(20, 10)}})
-	s.list.Tapped(&fyne.PointEvent{Position: s.list.frame.Position().AddXY(20, 10)})
+	s.list.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: s.list.panel.Position().AddXY(20, 10)}})
+	s.list.Tapped(&fyne.PointEvent{Position: s.list.panel.Position().AddXY(20, 10)})
 	s.Tapped(nil)
 	s.list.Tapped(&fyne.PointEvent{Position: fyne.NewPos(1, 399)})
 	if strings.Join(got, "") != "cba" || overlays.Top() != nil {

@@ -2,6 +2,7 @@ package kit
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -29,7 +30,7 @@ func ShowContextMenu(menu *fyne.Menu, c fyne.Canvas, at fyne.Position) *ContextM
 	m := &ContextMenu{on: c, at: at}
 	m.panels = []*menuPanel{newMenuPanel(menu)}
 	m.Ring(8)
-	m.Paint = m.paint
+	m.Paint = func(theme.Palette) { m.ring.StrokeColor = color.Transparent }
 	m.Place = m.place
 	m.collect()
 	m.ExtendBaseWidget(m)
@@ -42,19 +43,9 @@ func ShowContextMenu(menu *fyne.Menu, c fyne.Canvas, at fyne.Position) *ContextM
 func (m *ContextMenu) collect() {
 	m.Kids = nil
 	for _, p := range m.panels {
-		m.Kids = append(m.Kids, p.frame, p.mark)
-		for _, r := range p.rows {
-			m.Kids = append(m.Kids, r.objects()...)
-		}
+		m.Kids = append(m.Kids, p)
 	}
 	m.Kids = append(m.Kids, m.ring)
-}
-
-func (m *ContextMenu) paint(p theme.Palette) {
-	for _, panel := range m.panels {
-		panel.paint(p)
-	}
-	m.ring.StrokeColor = color.Transparent
 }
 
 // place puts the menu where it was asked for, as far as it fits there, and the submenu beside its
@@ -62,14 +53,15 @@ func (m *ContextMenu) paint(p theme.Palette) {
 func (m *ContextMenu) place(size fyne.Size) {
 	at := m.at
 	for i, p := range m.panels {
+		own := p.MinSize()
 		if i > 0 {
 			before := m.panels[i-1]
-			at = fyne.NewPos(before.at.X+before.size.Width-2, before.at.Y+before.rows[before.marked].top-menuEdge)
-			if at.X+p.size.Width > size.Width {
-				at.X = before.at.X - p.size.Width + 2
+			at = before.Position().AddXY(before.Size().Width-2, before.tops[before.marked]-panelEdge)
+			if at.X+own.Width > size.Width {
+				at.X = before.Position().X - own.Width + 2
 			}
 		}
-		p.place(fyne.NewPos(max(min(at.X, size.Width-p.size.Width), 0), max(min(at.Y, size.Height-p.size.Height), 0)))
+		Put(p, max(min(at.X, size.Width-own.Width), 0), max(min(at.Y, size.Height-own.Height), 0), own.Width, own.Height)
 	}
 }
 
@@ -145,7 +137,10 @@ func (m *ContextMenu) trigger(item *fyne.MenuItem) {
 func (m *ContextMenu) under(at fyne.Position) (panel, row int) {
 	for i := len(m.panels) - 1; i >= 0; i-- {
 		if p := m.panels[i]; p.has(at) {
-			return i, p.under(at)
+			if row = p.under(at); row >= 0 && !p.may(row) {
+				row = -1
+			}
+			return i, row
 		}
 	}
 	return -1, -1
@@ -193,155 +188,113 @@ func (m *ContextMenu) MouseOut() {}
 // Cursor is the usual one.
 func (m *ContextMenu) Cursor() desktop.Cursor { return desktop.DefaultCursor }
 
-// Measures of a menu.
-const (
-	menuEdge  float32 = 4
-	menuRow   float32 = 34
-	menuLine  float32 = 9 // a line between entries
-	menuLeft  float32 = 32
-	menuRight float32 = 36
-)
-
 // menuPanel is a menu or a submenu that is open.
 type menuPanel struct {
-	rows        []*menuRowOf
-	marked      int // -1: none
-	at          fyne.Position
-	size        fyne.Size
-	frame, mark *canvas.Rectangle
+	*listPanel
+	items []*fyne.MenuItem
 }
 
-// menuRowOf is an entry, or a line.
-type menuRowOf struct {
-	item  *fyne.MenuItem
-	top   float32
-	text  *canvas.Text      // nil in a separator
-	line  *canvas.Rectangle // nil in an entry
-	arrow *canvas.Text      // nil without a submenu
-	tick  *canvas.Circle    // nil if it is not ticked
-}
+// The heights of an entry and of a separator.
+const menuRow, menuLine float32 = 34, 9
 
 func newMenuPanel(menu *fyne.Menu) *menuPanel {
-	p := &menuPanel{marked: -1, frame: NewBox(8, 1), mark: NewBox(4, 0)}
-	top, width := menuEdge, float32(0)
+	var lines []Item
+	var ticks []*canvas.Circle
+	width := float32(0)
 	for _, item := range menu.Items {
-		r := &menuRowOf{item: item, top: top}
 		if item.IsSeparator {
-			r.line = NewBox(0, 0)
-			top += menuLine
-		} else {
-			r.text = Body.Text(item.Label)
-			if item.Checked {
-				r.tick = canvas.NewCircle(color.Transparent)
-			}
-			if item.ChildMenu != nil {
-				r.arrow = Body.Text("›")
-			}
-			width = max(width, Body.Width(item.Label))
-			top += menuRow
+			lines = append(lines, Inset(0, menuLine/2, 0, menuLine/2-1, Fixed(Rule(), 0, 1)))
+			continue
 		}
-		p.rows = append(p.rows, r)
+		shade := ShadeText
+		if item.Disabled {
+			shade = func(p theme.Palette) color.NRGBA { return theme.Mix(p.Surface, p.Text2, 0.6) }
+		}
+		tick, arrow := canvas.NewCircle(color.Transparent), NewLabel("›", Body, ShadeText2)
+		lines = append(lines, Sized(Inset(28, 0, 4, 0, Row(0, When(item.Checked, Inset(-18, 0, 10, 0, Fixed(tick, 8, 8))),
+			Text(NewLabel(item.Label, Body, shade)), When(item.ChildMenu != nil, Fixed(arrow, 12, 22)))), 0, menuRow))
+		ticks = append(ticks, tick)
+		width = max(width, Body.Width(item.Label)+68)
 	}
-	p.size = fyne.NewSize(width+menuLeft+menuRight, top+menuEdge)
+	p := &menuPanel{newListPanel(width, menuRow, lines), menu.Items}
+	paint := p.Paint
+	p.Paint = func(c theme.Palette) {
+		paint(c)
+		for _, tick := range ticks {
+			tick.FillColor = c.Teal
+		}
+	}
 	return p
 }
 
-func (r *menuRowOf) objects() (list []fyne.CanvasObject) {
-	if r.line != nil {
-		return []fyne.CanvasObject{r.line}
-	}
-	list = append(list, r.text)
-	if r.arrow != nil {
-		list = append(list, r.arrow)
-	}
-	if r.tick != nil {
-		list = append(list, r.tick)
-	}
-	return list
-}
-
 // may reports whether a row can be chosen.
-func (r *menuRowOf) may() bool { return r.text != nil && !r.item.Disabled }
+func (p *menuPanel) may(row int) bool { return !p.items[row].IsSeparator && !p.items[row].Disabled }
 
-// item is the entry that is marked, nil for none.
+// item returns the marked entry, nil for none.
 func (p *menuPanel) item() *fyne.MenuItem {
 	if p.marked < 0 {
 		return nil
 	}
-	return p.rows[p.marked].item
+	return p.items[p.marked]
 }
 
-// next is the next row that can be chosen, in either direction.
+// next returns the next row that can be chosen, in either direction.
 func (p *menuPanel) next(step int) int {
 	at := p.marked
 	if at < 0 && step < 0 {
-		at = len(p.rows)
+		at = len(p.items)
 	}
-	for i := at + step; i >= 0 && i < len(p.rows); i += step {
-		if p.rows[i].may() {
+	for i := at + step; i >= 0 && i < len(p.items); i += step {
+		if p.may(i) {
 			return i
 		}
 	}
 	return p.marked
 }
 
-func (p *menuPanel) has(at fyne.Position) bool {
-	in := at.Subtract(p.at)
-	return in.X >= 0 && in.Y >= 0 && in.X < p.size.Width && in.Y < p.size.Height
+// panelEdge is the room around the lines of a listPanel.
+const panelEdge float32 = 4
+
+// listPanel is a frame with lines below each other, one of which is marked: an open menu or list.
+type listPanel struct {
+	Part
+	tops   []float32 // of the lines
+	line   float32   // the height of a line that can be marked
+	marked int       // -1: none
 }
 
-// under is the row under the pointer that can be chosen, -1 for none.
-func (p *menuPanel) under(at fyne.Position) int {
-	y := at.Y - p.at.Y
-	for i, r := range p.rows {
-		if r.may() && y >= r.top && y < r.top+menuRow {
-			return i
-		}
+// newListPanel makes a panel of a width.
+func newListPanel(width, line float32, lines []Item) *listPanel {
+	p := &listPanel{line: line, marked: -1}
+	frame, mark := NewBox(8, 1), NewBox(4, 0)
+	high := panelEdge
+	for _, l := range lines {
+		p.tops = append(p.tops, high)
+		high += l.heightAt(0)
 	}
-	return -1
+	column := Inset(panelEdge, panelEdge, panelEdge, panelEdge, Column(0, lines...))
+	p.ArrangeBy(func(size fyne.Size) Item {
+		at := At(panelEdge, append(p.tops, 0)[max(p.marked, 0)], size.Width-2*panelEdge, line, Fill(mark))
+		return Stack(Fill(frame), When(p.marked >= 0, at), column)
+	})
+	p.Paint = func(c theme.Palette) {
+		frame.FillColor, frame.StrokeColor, mark.FillColor = c.Surface, EdgeOver(c), c.TealSoft
+	}
+	p.Least = func() fyne.Size { return fyne.NewSize(width, high+panelEdge) }
+	p.ExtendBaseWidget(p)
+	return p
 }
 
-func (p *menuPanel) place(at fyne.Position) {
-	p.at = at
-	Put(p.frame, at.X, at.Y, p.size.Width, p.size.Height)
-	Show(p.mark, p.marked >= 0)
-	if p.marked >= 0 {
-		Put(p.mark, at.X+menuEdge, at.Y+p.rows[p.marked].top, p.size.Width-2*menuEdge, menuRow)
-	}
-	for _, r := range p.rows {
-		y := at.Y + r.top
-		if r.line != nil {
-			Put(r.line, at.X+menuEdge, y+menuLine/2, p.size.Width-2*menuEdge, 1)
-			continue
-		}
-		Put(r.text, at.X+menuLeft, y, p.size.Width-menuLeft-menuRight, menuRow)
-		if r.arrow != nil {
-			Put(r.arrow, at.X+p.size.Width-20, y, 12, menuRow)
-		}
-		if r.tick != nil {
-			Put(r.tick, at.X+14, y+menuRow/2-4, 8, 8)
-		}
-	}
+// has reports whether a place of the canvas is on the panel.
+func (p *listPanel) has(at fyne.Position) bool {
+	in := at.Subtract(p.Position())
+	return in.X >= 0 && in.Y >= 0 && in.X < p.Size().Width && in.Y < p.Size().Height
 }
 
-func (p *menuPanel) paint(c theme.Palette) {
-	p.frame.FillColor, p.frame.StrokeColor, p.mark.FillColor = c.Surface, EdgeOver(c), c.TealSoft
-	for _, r := range p.rows {
-		if r.line != nil {
-			r.line.FillColor = c.Border
-			continue
-		}
-		r.text.Color = c.Text
-		if r.item.Disabled {
-			r.text.Color = theme.Mix(c.Surface, c.Text2, 0.6)
-		}
-		if r.arrow != nil {
-			r.arrow.Color = c.Text2
-		}
-		if r.tick != nil {
-			r.tick.FillColor = c.Teal
-		}
-	}
+// under returns the line at a place of the canvas, -1 for none.
+func (p *listPanel) under(at fyne.Position) int {
+	y := at.Y - p.Position().Y
+	return slices.IndexFunc(p.tops, func(top float32) bool { return p.has(at) && y >= top && y < top+p.line })
 }
 
 // EdgeOver is the border of what lies over a page, such as a menu or an open list. It is told

@@ -4,7 +4,6 @@ import (
 	"image/color"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"midline/ui/theme"
@@ -68,74 +67,46 @@ type selectList struct {
 	Press
 	field  *Select
 	canvas fyne.Canvas
-	at     fyne.Position
-	marked int
-	frame  *canvas.Rectangle
-	mark   *canvas.Rectangle
-	texts  []*canvas.Text
+	panel  *listPanel
 }
 
-const selectRow float32 = 36
-
 func newSelectList(s *Select, c fyne.Canvas, at fyne.Position) *selectList {
-	l := &selectList{field: s, canvas: c, at: at, marked: max(s.chosen, 0),
-		frame: NewBox(8, 1), mark: NewBox(4, 0)}
-	l.Kids = []fyne.CanvasObject{l.frame, l.mark}
-	for _, o := range s.options {
-		t := Body.Text(o.Name)
-		l.texts = append(l.texts, t)
-		l.Kids = append(l.Kids, t)
+	l := &selectList{field: s, canvas: c}
+	var lines []Item
+	for i, o := range s.options {
+		style := Body
+		if i == s.chosen {
+			style = Strong
+		}
+		lines = append(lines, Sized(Inset(12, 0, 12, 0, Row(0, Text(NewLabel(o.Name, style, ShadeText)))), 0, 36))
 	}
-	l.Kids = append(l.Kids, l.Ring(8))
-	th := s.Theme()
-	l.Paint = func(theme.Palette) { l.paint(theme.PaletteOf(th)) }
-	l.Place = func(fyne.Size) { l.place() }
-	l.OnStep = func(step int) { l.point(l.marked + step) }
-	l.OnPress = func() { l.close(l.marked) }
+	l.panel = newListPanel(s.Size().Width, 36, lines)
+	l.panel.marked = max(s.chosen, 0)
+	l.Kids = []fyne.CanvasObject{l.panel, l.Ring(8)}
+	l.Paint = func(theme.Palette) { l.ring.StrokeColor = color.Transparent }
+	l.Place = func(size fyne.Size) {
+		own := l.panel.MinSize()
+		y := at.Y + s.Size().Height + 4
+		if y+own.Height > size.Height {
+			y = max(at.Y-4-own.Height, 0)
+		}
+		Put(l.panel, at.X, y, own.Width, own.Height)
+	}
+	l.OnStep = func(step int) { l.point(l.panel.marked + step) }
+	l.OnPress = func() { l.close(l.panel.marked) }
 	l.ExtendBaseWidget(l)
 	return l
 }
 
-func (l *selectList) paint(p theme.Palette) {
-	l.frame.FillColor, l.frame.StrokeColor = p.Surface, EdgeOver(p)
-	l.mark.FillColor = p.TealSoft
-	for i, t := range l.texts {
-		t.Color, t.TextStyle.Bold = p.Text, i == l.field.chosen
-	}
-	l.ring.StrokeColor = color.Transparent
-}
-
-func (l *selectList) place() {
-	w, h := l.field.Size().Width, float32(len(l.texts))*selectRow+8
-	y := l.at.Y + l.field.Size().Height + 4
-	if y+h > l.Size().Height {
-		y = max(l.at.Y-4-h, 0)
-	}
-	Put(l.frame, l.at.X, y, w, h)
-	Put(l.mark, l.at.X+4, y+4+float32(l.marked)*selectRow, w-8, selectRow)
-	for i, t := range l.texts {
-		Put(t, l.at.X+16, y+4+float32(i)*selectRow, w-32, selectRow)
-	}
-}
-
 func (l *selectList) point(i int) {
-	if i >= 0 && i < len(l.texts) && i != l.marked {
-		l.marked = i
+	if i >= 0 && i < len(l.panel.tops) && i != l.panel.marked {
+		l.panel.marked = i
 		l.Refresh()
 	}
 }
 
-func (l *selectList) row(at fyne.Position) int {
-	in := at.Subtract(l.frame.Position())
-	size := l.frame.Size()
-	if in.X < 0 || in.Y < 4 || in.X > size.Width || in.Y >= size.Height-4 {
-		return -1
-	}
-	return int((in.Y - 4) / selectRow)
-}
-
 // Tapped picks the row under the pointer and closes the list.
-func (l *selectList) Tapped(ev *fyne.PointEvent) { l.close(l.row(ev.Position)) }
+func (l *selectList) Tapped(ev *fyne.PointEvent) { l.close(l.panel.under(ev.Position)) }
 
 // close closes the list and picks a row, -1 for none.
 func (l *selectList) close(row int) {
@@ -162,7 +133,7 @@ func (l *selectList) MouseIn(ev *desktop.MouseEvent) { l.MouseMoved(ev) }
 // MouseMoved marks the row under the pointer.
 func (l *selectList) MouseMoved(ev *desktop.MouseEvent) {
 	if ev != nil {
-		l.point(l.row(ev.Position))
+		l.point(l.panel.under(ev.Position))
 	}
 }
 
