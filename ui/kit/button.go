@@ -61,7 +61,11 @@ func (a Art) NewButton(o ButtonOptions) *Button {
 		items = append(items, Gap(16), Own(newKeyCap(o.Key, 0, edge, b.ink)))
 	}
 	content := Row(0, items...)
-	b.Arrange(b.Ringed(radius+Pick(o.Rank == Thin, 2, 3), Stack(Fill(b.body), Middle(content))))
+	b.Ring(radius + Pick(o.Rank == Thin, 2, 3))
+	b.ArrangeBy(func(size fyne.Size) Item {
+		side := (size.Width - content.width()) / 2 // less than 0 where the content has no room
+		return b.Ringed(0, Stack(Fill(b.body), Inset(side, 0, side, 0, content)))
+	})
 	b.Paint = b.paint
 	b.Least = func() fyne.Size {
 		h := b.height()

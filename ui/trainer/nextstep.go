@@ -1,8 +1,6 @@
 package trainer
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
 
 	"midline/engine/opponent"
@@ -10,7 +8,6 @@ import (
 	"midline/ui/app"
 	"midline/ui/kit"
 	"midline/ui/present"
-	"midline/ui/theme"
 	"midline/ui/words"
 )
 
@@ -65,8 +62,8 @@ func newNextCard(art kit.Art, step nextStep) *nextCard {
 	c := &nextCard{button: art.NewButton(kit.ButtonOptions{Label: step.button, Icon: "play", Rank: kit.Primary, Tall: true,
 		Action: step.begin})}
 	ground, picture := kit.NewSurface(), art.PiecePicture(step.art, true)
-	ground.Fill = func(p theme.Palette) color.NRGBA { return p.TealSoft }
-	ground.Edge = func(p theme.Palette) color.NRGBA { return p.Teal }
+	ground.Fill = kit.ShadeTealSoft
+	ground.Edge = kit.ShadeTeal
 	caption := kit.NewLabel(words.T("progress.next"), kit.Caption, kit.ShadeText2)
 	title, line := kit.NewLabel(step.title, kit.Heading, kit.ShadeText), kit.NewLabel(step.line, kit.Body, kit.ShadeText2)
 	c.ArrangeBy(func(size fyne.Size) kit.Item {
