@@ -19,6 +19,9 @@ type Bar struct {
 	Tip    string // what it tells of itself
 }
 
+// indent is the room for the stripe.
+func (b *Bar) indent() float32 { return Pick(b.Accent.A > 0, 12, 0) }
+
 // Bars is a chart with a bar a line, each in three parts: won, drawn, lost.
 type Bars struct {
 	Chart
@@ -30,7 +33,7 @@ type Bars struct {
 
 type barPieces struct {
 	accent     *canvas.Rectangle
-	name, note *canvas.Text
+	name, note *Label
 	parts      [3]*canvas.Rectangle
 	numbers    [3]*canvas.Text
 }
@@ -56,7 +59,8 @@ func (b *Bars) Height() float32 { return max(float32(len(b.bars))*barLine-barLin
 func (b *Bars) Set(bars []Bar) {
 	b.bars, b.pieces, b.Kids = bars, nil, nil
 	for _, bar := range bars {
-		p := &barPieces{accent: NewBox(2, 0), name: Body.Text(""), note: Caption.Right("")}
+		p := &barPieces{accent: NewBox(2, 0), name: NewLabel(bar.Name, Body, ShadeText),
+			note: NewLabel(bar.Note, Caption, ShadeText2).Align(fyne.TextAlignTrailing)}
 		b.Kids = append(b.Kids, p.accent, p.name, p.note)
 		for i := range p.parts {
 			p.parts[i], p.numbers[i] = NewBox(3, 1), CaptionBold.Centred(strconv.Itoa(bar.Tally.parts()[i]))
@@ -73,7 +77,6 @@ func (b *Bars) paint(p theme.Palette) {
 	fill, edge, ink := tallyColors(p)
 	for i, pieces := range b.pieces {
 		pieces.accent.FillColor = b.bars[i].Accent
-		pieces.name.Color, pieces.note.Color = p.Text, p.Text2
 		for k := range pieces.parts {
 			pieces.parts[k].FillColor, pieces.parts[k].StrokeColor, pieces.numbers[k].Color = fill[k], edge[k], ink[k]
 		}
@@ -82,19 +85,13 @@ func (b *Bars) paint(p theme.Palette) {
 
 // columns are the widths of the names and of the notes.
 func (b *Bars) columns(width float32) (names, notes float32) {
-	most := 0
 	for _, bar := range b.bars {
-		indent := float32(0)
-		if bar.Accent.A > 0 {
-			indent = 12
-		}
 		if bar.Name != "" {
-			names = max(names, Body.Width(bar.Name)+indent+14)
+			names = max(names, Body.Width(bar.Name)+bar.indent()+14)
 		}
 		if bar.Note != "" {
 			notes = max(notes, Caption.Width(bar.Note)+14)
 		}
-		most = max(most, bar.Tally.Games())
 	}
 	return min(names, width*0.42), min(notes, width*0.3)
 }
@@ -111,15 +108,9 @@ func (b *Bars) place(size fyne.Size) {
 		line = max(barLine, min((size.Height-b.thick)/float32(n-1), barLine*1.4))
 	}
 	for i, bar := range b.bars {
-		p, y := b.pieces[i], float32(i)*line
-		indent := float32(0)
-		if bar.Accent.A > 0 {
-			indent = 12
-		}
+		p, y, indent := b.pieces[i], float32(i)*line, bar.indent()
 		Put(p.accent, 0, y+3, 4, b.thick-6)
-		p.name.Text = Body.Cut(bar.Name, names-indent-10)
-		Put(p.name, indent, y, names-indent, b.thick)
-		p.note.Text = bar.Note
+		Put(p.name, indent, y, names-indent-10, b.thick)
 		Put(p.note, size.Width-notes, y, notes, b.thick)
 		room := size.Width - names - notes
 		b.placeParts(p, bar.Tally, names, y, room, most)

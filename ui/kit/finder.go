@@ -8,13 +8,7 @@ import (
 // a text. The game is an ID or a UCI name of one of its variants; "" stands for all
 // games. Terms whose IDs are given are left out.
 func Terms(game string, but ...string) Finder {
-	return func(text string) []Mark {
-		var list []Mark
-		for _, f := range words.FindTerms(game, text, but...) {
-			list = append(list, Mark(f))
-		}
-		return list
-	}
+	return func(text string) []words.Found { return words.FindTerms(game, text, but...) }
 }
 
 // Explain lets labels that are read after each other mark the terms of a game, each

@@ -1,23 +1,21 @@
 package kit
 
-import "fyne.io/fyne/v2"
-
 // line is a Row or a Column.
 type line struct {
+	box
 	down  bool
 	gap   float32
-	items []Item
 	sizes []float32 // of the items along the line, in the layout that is made
 }
 
 // Row puts items beside each other from the left, with a gap between two of them. An item has the
 // width that it wants, or a share of what the others leave; each stands in the middle of the
 // height unless it fills that. Where there is no room the last ones get narrower.
-func Row(gap float32, items ...Item) Item { return &line{gap: gap, items: items} }
+func Row(gap float32, items ...Item) Item { return &line{box: box{items}, gap: gap} }
 
 // Column puts items below each other from the top, with a gap between two of them. An item has the
 // height that it wants at its width, or a share of what the others leave; it begins at the left.
-func Column(gap float32, items ...Item) Item { return &line{down: true, gap: gap, items: items} }
+func Column(gap float32, items ...Item) Item { return &line{box: box{items}, down: true, gap: gap} }
 
 // size is the size that an item wants along the line.
 func (l *line) size(item Item, across float32) float32 {
@@ -220,16 +218,4 @@ func (l *line) put(x, y, w, h float32) {
 		item.put(x, top, size, high)
 		x += size
 	})
-}
-
-func (l *line) show(visible bool) {
-	for _, item := range l.items {
-		item.show(visible)
-	}
-}
-
-func (l *line) each(f func(fyne.CanvasObject)) {
-	for _, item := range l.items {
-		item.each(f)
-	}
 }

@@ -131,7 +131,7 @@ func (l *Rows) renew(n int) {
 	l.SetEnabled(n > 0)
 	l.cursor, l.anchor = min(l.cursor, n-1), max(min(l.anchor, n-1), 0)
 	l.scroll.Offset.Y = max(min(l.scroll.Offset.Y, float32(n)*l.high-l.scroll.Size().Height), 0)
-	l.drop()
+	l.drop(0, 0)
 	l.scroll.Refresh()
 	l.arrange()
 	l.Refresh()
@@ -175,10 +175,13 @@ func (l *Rows) ScrollTo(y float32) {
 	l.placeRing(l.Size())
 }
 
-func (l *Rows) drop() {
+// drop takes the widgets from all rows but those from one to the one before another.
+func (l *Rows) drop(from, to int) {
 	for i, row := range l.shown {
-		l.spare = append(l.spare, row)
-		delete(l.shown, i)
+		if i < from || i >= to {
+			l.spare = append(l.spare, row)
+			delete(l.shown, i)
+		}
 	}
 }
 
@@ -189,12 +192,7 @@ func (l *Rows) arrange() {
 	if w <= 0 {
 		return
 	}
-	for i, row := range l.shown {
-		if i < from || i >= to {
-			l.spare = append(l.spare, row)
-			delete(l.shown, i)
-		}
-	}
+	l.drop(from, to)
 	kids := l.inner.Kids[:0]
 	for i := from; i < to; i++ {
 		row := l.shown[i]
@@ -381,11 +379,8 @@ func (l *Rows) Go(i int) {
 		l.anchor = i
 	}
 	top, y, h := float32(i)*l.high, l.scroll.Offset.Y, l.scroll.Size().Height
-	switch {
-	case top < y:
-		l.ScrollTo(top)
-	case top+l.high > y+h:
-		l.ScrollTo(top + l.high - h)
+	if to := max(min(y, top), top+l.high-h); to != y {
+		l.ScrollTo(to)
 	}
 	l.told()
 }

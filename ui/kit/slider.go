@@ -15,9 +15,31 @@ type Slider struct {
 	Press
 	OnChange func(value int)
 
-	value      int
-	rail, fill *canvas.Rectangle
-	knob       *canvas.Circle
+	rail
+	value int
+}
+
+// rail is a rail that is filled up to a knob.
+type rail struct {
+	ground, fill *canvas.Rectangle
+	knob         *canvas.Circle
+}
+
+func newRail() rail {
+	return rail{NewBox(3, 1), NewBox(3, 0), &canvas.Circle{FillColor: color.Transparent, StrokeWidth: 2}}
+}
+
+// paint colours the rail: paler when it is off, and its knob while the pointer is there.
+func (r *rail) paint(p theme.Palette, off, pointed bool) {
+	r.ground.FillColor, r.ground.StrokeColor = p.Raised, p.Border
+	r.fill.FillColor, r.knob.FillColor, r.knob.StrokeColor = p.Teal, p.Surface, p.Teal
+	if pointed {
+		r.knob.FillColor = p.TealSoft
+	}
+	if off {
+		faint := theme.Mix(p.Background, p.Text2, 0.5)
+		r.fill.FillColor, r.knob.StrokeColor = faint, faint
+	}
 }
 
 var _ fyne.Draggable = (*Slider)(nil)
@@ -27,12 +49,11 @@ const knobSize float32 = 20
 
 // NewSlider makes a slider that stands at a value.
 func NewSlider(value int, change func(value int)) *Slider {
-	s := &Slider{OnChange: change, value: value, rail: NewBox(3, 1), fill: NewBox(3, 0),
-		knob: canvas.NewCircle(color.Transparent)}
-	s.knob.StrokeWidth = 2
-	s.Kids = []fyne.CanvasObject{s.rail, s.fill, s.knob, s.Ring(8)}
+	s := &Slider{OnChange: change, value: value, rail: newRail()}
+	s.Kids = []fyne.CanvasObject{s.ground, s.fill, s.knob, s.Ring(8)}
 	s.OnStep = func(step int) { s.pick(s.value + 5*step) }
-	s.Paint, s.Place = s.paint, s.place
+	s.Paint = func(p theme.Palette) { s.rail.paint(p, s.Disabled(), s.Hovered()) }
+	s.Place = s.place
 	s.Least = func() fyne.Size { return fyne.NewSize(100, 36) }
 	s.ExtendBaseWidget(s)
 	return s
@@ -89,22 +110,10 @@ func (s *Slider) pick(value int) {
 	}
 }
 
-func (s *Slider) paint(p theme.Palette) {
-	s.rail.FillColor, s.rail.StrokeColor = p.Raised, p.Border
-	s.fill.FillColor, s.knob.FillColor, s.knob.StrokeColor = p.Teal, p.Surface, p.Teal
-	if s.Disabled() {
-		faint := theme.Mix(p.Background, p.Text2, 0.5)
-		s.fill.FillColor, s.knob.StrokeColor = faint, faint
-	}
-	if s.Hovered() {
-		s.knob.FillColor = p.TealSoft
-	}
-}
-
 func (s *Slider) place(size fyne.Size) {
 	x := float32(s.value) / 100 * (size.Width - knobSize)
 	y := size.Height / 2
-	Put(s.rail, 0, y-3, size.Width, 6)
+	Put(s.ground, 0, y-3, size.Width, 6)
 	Put(s.fill, 0, y-3, x+knobSize/2, 6)
 	Put(s.knob, x, y-knobSize/2, knobSize, knobSize)
 }

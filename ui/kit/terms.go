@@ -3,18 +3,12 @@ package kit
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+
+	"midline/ui/words"
 )
 
-// Mark is a stretch of a text that is a term which can be explained: its ID, and where it
-// stands, in bytes.
-type Mark struct {
-	Term     string
-	From, To int
-}
-
-// Finder finds the terms of a text, in order. A blank of a term may be a new line in
-// the text.
-type Finder func(text string) []Mark
+// Finder finds the terms of a text, in order. A blank of a term may be a new line in the text.
+type Finder func(text string) []words.Found
 
 // Around is a control that a text lies in and that is pressed as a whole.
 type Around interface {
@@ -182,11 +176,7 @@ type wordHead struct {
 
 func newWordHead(w *Word) *wordHead {
 	h := &wordHead{word: w, dots: newDots(w)}
-	h.Kids = []fyne.CanvasObject{h.dots, h.Ring(4)}
-	h.Place = func(size fyne.Size) {
-		Put(h.dots, 0, 0, size.Width, size.Height)
-		Put(h.ring, -3, -1, size.Width+6, size.Height+2)
-	}
+	h.Arrange(Stack(Fill(h.dots), Inset(-3, -1, -3, -1, Fill(h.Ring(4)))))
 	h.OnPress = w.Explain
 	h.OnFocus = func() {
 		if w.label.onWord != nil {
@@ -241,13 +231,11 @@ func (h *wordHead) TypedKey(ev *fyne.KeyEvent) {
 type wordTail struct {
 	Part
 	word *Word
-	dots *dots
 }
 
 func newWordTail(w *Word) *wordTail {
-	t := &wordTail{word: w, dots: newDots(w)}
-	t.Kids = []fyne.CanvasObject{t.dots}
-	t.Place = func(size fyne.Size) { Put(t.dots, 0, 0, size.Width, size.Height) }
+	t := &wordTail{word: w}
+	t.Arrange(Fill(newDots(w)))
 	t.ExtendBaseWidget(t)
 	return t
 }

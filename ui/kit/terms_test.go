@@ -13,15 +13,16 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"midline/ui/theme"
+	"midline/ui/words"
 )
 
 // findAll finds words, each of which is a term, where it stands first.
 func findAll(terms ...string) Finder {
-	return func(text string) []Mark {
-		var list []Mark
+	return func(text string) []words.Found {
+		var list []words.Found
 		for _, term := range terms {
 			if i := strings.Index(strings.ReplaceAll(text, "\n", " "), term); i >= 0 {
-				list = append(list, Mark{term, i, i + len(term)})
+				list = append(list, words.Found{Term: term, From: i, To: i + len(term)})
 			}
 		}
 		return list

@@ -1,7 +1,6 @@
 package kit
 
 import (
-	"image/color"
 	"math"
 	"strconv"
 
@@ -108,10 +107,9 @@ func (v *Volume) near() {
 // VolumeCard is an upright slider with its value below.
 type VolumeCard struct {
 	Part
+	rail
 	of               *Volume
-	ground           *canvas.Rectangle
-	rail, fill       *canvas.Rectangle
-	knob             *canvas.Circle
+	card             *canvas.Rectangle
 	value            *canvas.Text
 	hovered, dragged bool
 	inside           bool // the drag's last place
@@ -132,35 +130,27 @@ const (
 )
 
 func newVolumeCard(v *Volume) *VolumeCard {
-	c := &VolumeCard{of: v, ground: NewBox(8, 1), rail: NewBox(3, 1), fill: NewBox(3, 0),
-		knob: canvas.NewCircle(color.Transparent), value: CaptionBold.Centred("")}
-	c.knob.StrokeWidth = 2
-	c.Kids = []fyne.CanvasObject{c.ground, c.rail, c.fill, c.knob, c.value}
-	c.Paint, c.Place = c.paint, c.place
+	c := &VolumeCard{of: v, card: NewBox(8, 1), rail: newRail(), value: CaptionBold.Centred("")}
+	c.Kids = []fyne.CanvasObject{c.card, c.ground, c.fill, c.knob, c.value}
+	c.Paint = func(p theme.Palette) {
+		c.card.FillColor, c.card.StrokeColor = p.Surface, p.Border
+		c.rail.paint(p, !v.model.On, c.hovered || c.dragged)
+		c.value.Text, c.value.Color = strconv.Itoa(v.model.Volume), p.Text
+		if !v.model.On {
+			c.value.Color = p.Text2
+		}
+	}
+	c.Place = c.place
 	c.Least = func() fyne.Size { return fyne.NewSize(VolumeWidth, VolumeHeight) }
 	c.ExtendBaseWidget(c)
 	return c
 }
 
-func (c *VolumeCard) paint(p theme.Palette) {
-	c.ground.FillColor, c.ground.StrokeColor = p.Surface, p.Border
-	c.rail.FillColor, c.rail.StrokeColor = p.Raised, p.Border
-	c.fill.FillColor, c.knob.FillColor, c.knob.StrokeColor, c.value.Color = p.Teal, p.Surface, p.Teal, p.Text
-	if c.hovered || c.dragged {
-		c.knob.FillColor = p.TealSoft
-	}
-	if !c.of.model.On {
-		faint := theme.Mix(p.Background, p.Text2, 0.5)
-		c.fill.FillColor, c.knob.StrokeColor, c.value.Color = faint, faint, p.Text2
-	}
-	c.value.Text = strconv.Itoa(c.of.model.Volume)
-}
-
 func (c *VolumeCard) place(size fyne.Size) {
 	mid := size.Width / 2
 	y := railBottom - float32(c.of.model.Volume)/100*(railBottom-railTop)
-	Put(c.ground, 0, 0, size.Width, size.Height)
-	Put(c.rail, mid-3, railTop-3, 6, railBottom-railTop+6)
+	Put(c.card, 0, 0, size.Width, size.Height)
+	Put(c.ground, mid-3, railTop-3, 6, railBottom-railTop+6)
 	Put(c.fill, mid-3, y, 6, railBottom+3-y)
 	Put(c.knob, mid-railKnob/2, y-railKnob/2, railKnob, railKnob)
 	Put(c.value, 0, railBottom+12, size.Width, 18)
