@@ -7,28 +7,28 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// mostMeasured is how many letters beyond ASCII are measured. Of the others it is supposed that
-// each is as wide as the text is high.
+// mostMeasured is how many letters beyond ASCII are measured. All others count as being as wide as the text is
+// high.
 const mostMeasured = 2000
 
-// Advances are the widths of a style's letters: a text is about as wide as their sum, with which
-// it takes no more time to measure than to read it.
+// Advances holds the widths of a style's letters. Their sum is about the width of a text, and takes far less
+// time than measuring the text.
 type Advances struct {
 	style  Style
 	ascii  [utf8.RuneSelf]float32
 	others map[rune]float32
 }
 
-// advancesOf are those of the window. They belong to its goroutine.
+// advancesOf caches the widths. It belongs to the window's goroutine.
 var advancesOf = map[advanceKey]*Advances{}
 
-// advanceKey tells fonts apart, and the styles of each.
+// advanceKey identifies a style in a font.
 type advanceKey struct {
 	style Style
 	font  string
 }
 
-// Advance is about the width of a text: no smaller than Width but for a hair.
+// Advance returns about the width of a text; it is at most a hair smaller than Width.
 func (s Style) Advance(text string) float32 {
 	a := s.Advances()
 	sum := float32(0)
@@ -38,7 +38,7 @@ func (s Style) Advance(text string) float32 {
 	return sum
 }
 
-// Advances are the widths of the style's letters.
+// Advances returns the widths of the style's letters.
 func (s Style) Advances() *Advances {
 	key := advanceKey{s, ""}
 	if font := fyne.CurrentApp().Settings().Theme().Font(s.face()); font != nil {
@@ -55,7 +55,7 @@ func (s Style) Advances() *Advances {
 	return a
 }
 
-// Of is the width of a letter.
+// Of returns the width of a letter.
 func (a *Advances) Of(r rune) float32 {
 	if uint32(r) < utf8.RuneSelf {
 		return a.ascii[r]
@@ -76,8 +76,8 @@ func (a *Advances) other(r rune) float32 {
 	return w
 }
 
-// letter measures a letter among others like it: alone it may be rounded up. None is without a
-// width, so that no line has letters without end.
+// letter measures a letter in a run of equal ones, as a single one may be rounded up. No width is 0, so that
+// the number of letters in a line is bounded.
 func (s Style) letter(r rune) float32 {
 	const n = 8
 	return max(s.Width(strings.Repeat(string(r), n))/n, 1)

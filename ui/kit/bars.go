@@ -13,11 +13,11 @@ type Prompt interface {
 	HeightAt(width float32) float32
 }
 
-// mostBarLines is how many lines a bar may have: what it quotes may be of any length.
+// mostBarLines limits the lines of a bar, as what it quotes may be of any length.
 const mostBarLines = 10
 
-// Notice is a small bar that tells of something wrong, such as a settings file
-// that cannot be read, until it is dismissed.
+// Notice is a small bar with a message, such as that a settings file cannot be read. It stays until it is
+// dismissed.
 type Notice struct {
 	Part
 	text   *Label
@@ -45,20 +45,20 @@ func (n *Notice) Explain(variant string) *Notice {
 	return n
 }
 
-// Calm makes it a piece of news of which nothing is wrong.
+// Calm says that nothing is wrong: the stripe is teal instead of red.
 func (n *Notice) Calm() *Notice {
 	n.stripe.Fill = ShadeTeal
 	return n
 }
 
-// Label names the button by what it does, where it does more than to take the notice away, and
-// returns the notice.
+// Label changes the label of the button, for one that does more than dismiss the notice, and returns the
+// notice.
 func (n *Notice) Label(text string) *Notice {
 	n.Button.SetLabel(text)
 	return n
 }
 
-// Confirm asks in place whether something is meant: no window over the window.
+// Confirm is a bar that asks for confirmation in place, without a dialog.
 type Confirm struct {
 	Part
 	question *Label
@@ -74,8 +74,7 @@ func NewConfirm(art Art, question, yes, no string, answer func(yes bool)) *Confi
 	return newConfirm(art, question, ButtonOptions{Label: yes}, no, answer)
 }
 
-// NewChoice asks whether something is to be done that can be answered soon again: Enter
-// does it.
+// NewChoice asks a question that may soon come again: Enter answers yes.
 func NewChoice(art Art, question, yes, no string, answer func(yes bool)) *Confirm {
 	c := newConfirm(art, question, ButtonOptions{Label: yes, Key: words.T("key.enter")}, no, answer)
 	c.enters = true
@@ -108,13 +107,12 @@ func (c *Confirm) Explain(variant string) *Confirm {
 	return c
 }
 
-// stacked reports whether the answers stand one above the other: they do not fit beside
-// each other.
+// stacked reports whether the answers do not fit beside each other, so that one stands below the other.
 func (c *Confirm) stacked(width float32) bool {
 	return c.No.MinSize().Width+8+c.Yes.MinSize().Width > width-32
 }
 
-// Key answers with Esc, and where it may with Enter.
+// Key answers no with Escape and, after NewChoice, yes with Enter. It reports whether the key was one of them.
 func (c *Confirm) Key(name fyne.KeyName) bool {
 	enter := name == fyne.KeyReturn || name == fyne.KeyEnter
 	switch {

@@ -51,7 +51,7 @@ type at struct {
 	x, y, w, h float32
 }
 
-// At puts an item at a place of its room.
+// At puts an item at a place within its room.
 func At(x, y, w, h float32, item Item) Item { return &at{item, x, y, w, h} }
 
 func (a *at) put(x, y, _, _ float32) { a.Item.put(x+a.x, y+a.y, a.w, a.h) }

@@ -10,7 +10,7 @@ import (
 	"midline/ui/theme"
 )
 
-// Rank is how much a button asks to be pressed.
+// Rank is how prominent a button is.
 type Rank int
 
 // The ranks of buttons. A screen has one primary one; an amber one passes a king-turn; a thin one is a word in a
@@ -23,7 +23,7 @@ const (
 	Thin
 )
 
-// ButtonOptions is what a button shows. All but the label may be left out.
+// ButtonOptions describes a button. All but the label are optional.
 type ButtonOptions struct {
 	Label  string
 	Icon   string
@@ -150,7 +150,7 @@ func newKeyCap(key string, least float32, edge, ink Shade) *KeyCap {
 	return k
 }
 
-// IconButton is an icon without a label, square, with a quiet ground.
+// IconButton is a square button with an icon alone.
 type IconButton struct {
 	Press
 	// OnNear is called when the pointer or the keyboard comes or goes; it may be
@@ -208,7 +208,7 @@ func (b *IconButton) near() {
 	}
 }
 
-// NewIconButton makes a button of an icon alone, which says what it does in a tip.
+// NewIconButton makes a button with an icon alone; a tip says what it does.
 func (a Art) NewIconButton(icon string, tip Tip, action func()) *IconButton {
 	b := &IconButton{art: a, body: NewBox(8, 0)}
 	b.icon = a.IconPicture(icon, b.faded(ShadeText2))

@@ -13,10 +13,10 @@ import (
 // Tally counts games by how they went.
 type Tally struct{ Won, Drawn, Lost int }
 
-// Games is how many games there are.
+// Games returns the number of games.
 func (t Tally) Games() int { return t.Won + t.Drawn + t.Lost }
 
-// Score is the share of the points, from 0 to 1; 0 without games.
+// Score returns the share of the points, from 0 to 1; 0 without games.
 func (t Tally) Score() float64 {
 	if t.Games() == 0 {
 		return 0
@@ -24,27 +24,26 @@ func (t Tally) Score() float64 {
 	return (float64(t.Won) + float64(t.Drawn)/2) / float64(t.Games())
 }
 
-// parts are the three in the order in which they are drawn.
+// parts returns the three counts in the order in which they are drawn.
 func (t Tally) parts() [3]int { return [3]int{t.Won, t.Drawn, t.Lost} }
 
-// tallyColors are the fills of what was won, drawn and lost, their edges, and the ink on
-// them. They differ in lightness as much as in hue, and always come in this order.
+// tallyColors returns the colours of what was won, drawn and lost: the fills, their edges, and the ink on them.
+// They differ in lightness as much as in hue.
 func tallyColors(p theme.Palette) (fill, edge, ink [3]color.NRGBA) {
 	grey := theme.Mix(p.Raised, p.Border, 0.5)
 	return [3]color.NRGBA{p.Teal, grey, p.Amber}, [3]color.NRGBA{p.Teal, theme.Mix(p.Border, p.Text2, 0.5), p.AmberIcon},
 		[3]color.NRGBA{p.OnTeal, p.Text, p.OnAmber}
 }
 
-// mark is a part of a chart that tells its numbers while the pointer rests on it or the
-// keyboard is there.
+// mark is a part of a chart that shows its numbers in a tip while the pointer or the keyboard is there.
 type mark struct {
 	at   fyne.Position
 	size fyne.Size
 	text string
 }
 
-// Chart is what all charts have in common: parts that tell their numbers. Tab reaches a
-// chart, the arrow keys go from part to part.
+// Chart is what all charts have in common: parts that show their numbers in tips. Tab focuses a chart, and the
+// arrow keys go from part to part.
 type Chart struct {
 	Press
 	marks []mark
@@ -67,7 +66,7 @@ func (c *Chart) begin(self fyne.Widget) {
 	c.ExtendBaseWidget(self)
 }
 
-// point moves to a part.
+// point moves to another part.
 func (c *Chart) point(i int) {
 	if i != c.on && c.pointed != nil {
 		defer c.pointed(i)
@@ -93,14 +92,14 @@ func (c *Chart) placeMark() {
 	Put(c.ring, m.at.X-2, m.at.Y-2, m.size.Width+4, m.size.Height+4)
 }
 
-// tell shows the numbers at once.
+// tell shows the tip of the part at once.
 func (c *Chart) tell() {
 	if t := tipsOf(c.canvas()); t != nil && c.Tip.Text != "" {
 		t.Now(&c.Press)
 	}
 }
 
-// paintRing gives the ring its colour: also under the pointer.
+// paintRing colours the ring; it is also shown under the pointer.
 func (c *Chart) paintRing(p theme.Palette) {
 	c.Press.paintRing(p)
 	if (c.over || c.keeps) && !c.Focused() {
@@ -126,7 +125,7 @@ func (c *Chart) FocusLost() {
 // MouseIn implements desktop.Hoverable.
 func (c *Chart) MouseIn(ev *desktop.MouseEvent) { c.MouseMoved(ev) }
 
-// at is the part at a position, -1 for none.
+// at returns the part at a position, -1 for none.
 func (c *Chart) at(pos fyne.Position) int {
 	for i, m := range c.marks {
 		if in := pos.Subtract(m.at); in.X >= 0 && in.Y >= 0 && in.X < m.size.Width && in.Y < m.size.Height {
@@ -169,7 +168,7 @@ func (c *Chart) Tapped(*fyne.PointEvent) {}
 // Cursor is an arrow.
 func (c *Chart) Cursor() desktop.Cursor { return desktop.DefaultCursor }
 
-// Legend says what the colours of a Tally mean.
+// Legend names the colours of a Tally.
 type Legend struct {
 	Part
 }

@@ -19,7 +19,7 @@ type Bar struct {
 	Tip    string // what it tells of itself
 }
 
-// indent is the room for the stripe.
+// indent returns the room for the stripe.
 func (b *Bar) indent() float32 { return Pick(b.Accent.A > 0, 12, 0) }
 
 // Bars is a chart with a bar a line, each in three parts: won, drawn, lost.
@@ -41,8 +41,8 @@ type barPieces struct {
 // barLine is the least height of a bar with the space below it.
 const barLine float32 = 34
 
-// NewBars makes a chart of bars. scaled: each is as long as it has games, against the
-// longest; else they show shares, and are of one length.
+// NewBars makes a chart of bars. If scaled, the length of a bar shows its number of games, against the most;
+// otherwise all bars are of one length and show shares.
 func NewBars(scaled bool) *Bars {
 	b := &Bars{scaled: scaled, thick: 22}
 	b.Ring(4)
@@ -52,7 +52,7 @@ func NewBars(scaled bool) *Bars {
 	return b
 }
 
-// Height is how high all bars are.
+// Height returns the height of all bars.
 func (b *Bars) Height() float32 { return max(float32(len(b.bars))*barLine-barLine+b.thick, b.thick) }
 
 // Set shows other bars.
@@ -83,7 +83,7 @@ func (b *Bars) paint(p theme.Palette) {
 	}
 }
 
-// columns are the widths of the names and of the notes.
+// columns returns the widths of the names and of the notes.
 func (b *Bars) columns(width float32) (names, notes float32) {
 	for _, bar := range b.bars {
 		if bar.Name != "" {
@@ -111,7 +111,7 @@ func (b *Bars) place(size fyne.Size) {
 		p, y, indent := b.pieces[i], float32(i)*line, bar.indent()
 		Put(p.accent, 0, y+3, 4, b.thick-6)
 		Put(p.name, indent, y, names-indent-10, b.thick)
-		Put(p.note, size.Width-notes, y, notes, b.thick)
+		Put(p.note, size.Width-notes, y+(b.thick-18)/2, notes, 18)
 		room := size.Width - names - notes
 		b.placeParts(p, bar.Tally, names, y, room, most)
 		b.marks = append(b.marks, mark{fyne.NewPos(names, y), fyne.NewSize(room, b.thick), bar.Tip})

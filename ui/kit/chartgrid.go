@@ -26,9 +26,9 @@ type Axis struct {
 	Accent color.NRGBA
 }
 
-// ScoreGrid is a chart of scores of some against others: one side has the rows and the other
-// the columns. A cell has its score as a number; the more of it, the more of the colour
-// of what is won, and the less, the more of that of what is lost.
+// ScoreGrid is a chart of the scores of some against others, by row and column. A cell has its score as a
+// number, and is the more in the colour of what is won the higher the score is, and in that of what is lost the
+// lower.
 type ScoreGrid struct {
 	Chart
 	axes   []Axis
@@ -42,8 +42,8 @@ type ScoreGrid struct {
 	spans  []*Interval
 }
 
-// Tapped pins the cell under the pointer, so that the pointer may leave the chart without
-// another one being pointed at; on the same cell it lets go.
+// Tapped pins the cell under the pointer, so that the pointer can leave the chart without selecting another; on
+// the pinned cell it unpins it.
 func (g *ScoreGrid) Tapped(ev *fyne.PointEvent) {
 	if g.pointed == nil || ev == nil {
 		return
@@ -74,8 +74,7 @@ func (g *ScoreGrid) Cursor() desktop.Cursor {
 	return g.Chart.Cursor()
 }
 
-// Point makes the cell that has the keyboard or the pointer stay marked, begins with one,
-// and calls f whenever that is another.
+// Point selects a cell, keeps the selected cell marked, and calls f whenever another is selected.
 func (g *ScoreGrid) Point(row, column int, f func(row, column int)) {
 	n := len(g.axes)
 	g.keeps, g.on = true, row*n+column
@@ -84,7 +83,7 @@ func (g *ScoreGrid) Point(row, column int, f func(row, column int)) {
 	g.Refresh()
 }
 
-// TypedKey goes up and down as well.
+// TypedKey also goes up and down.
 func (g *ScoreGrid) TypedKey(ev *fyne.KeyEvent) {
 	step := map[fyne.KeyName]int{fyne.KeyUp: -len(g.axes), fyne.KeyDown: len(g.axes)}[ev.Name]
 	if step == 0 {
@@ -94,7 +93,7 @@ func (g *ScoreGrid) TypedKey(ev *fyne.KeyEvent) {
 	g.OnStep(step)
 }
 
-// NewScoreGrid makes a chart with the given numbers of rows and columns.
+// NewScoreGrid makes a chart in which each axis is a row and a column.
 func NewScoreGrid(axes []Axis) *ScoreGrid {
 	g := &ScoreGrid{axes: axes}
 	for _, a := range axes {
@@ -139,7 +138,7 @@ func (g *ScoreGrid) Set(cells [][]Cell) {
 	g.Refresh()
 }
 
-// heat is the fill of a cell and the ink on it.
+// heat returns the fill of a cell and the ink on it.
 func heat(p theme.Palette, score float64) (fill, ink color.NRGBA) {
 	middle := theme.Mix(p.Raised, p.Border, 0.3)
 	if score >= 0.5 {

@@ -17,8 +17,8 @@ type Moment struct {
 	Tip   string
 }
 
-// Timeline is a chart of how games went over time: above, a line of the scores; below,
-// a column for the number of the games of each stretch.
+// Timeline is a chart of results over time: a line of the scores, and below it a column for the number of games
+// of each stretch.
 type Timeline struct {
 	Chart
 	moments []Moment
@@ -34,8 +34,7 @@ type Timeline struct {
 	heads   [2]*canvas.Text
 }
 
-// NewTimeline makes a chart; scores is the heading of its line. percent writes a score such
-// as 50.
+// NewTimeline makes a chart. scores is the heading of its line; percent formats a score such as 50.
 func NewTimeline(scores string, percent func(int) string) *Timeline {
 	t := &Timeline{percent: percent, base: canvas.NewLine(color.Transparent), most: Caption.Right("")}
 	t.heads = [2]*canvas.Text{CaptionBold.Text(scores), CaptionBold.Text("")}

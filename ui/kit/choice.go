@@ -20,7 +20,7 @@ func indexOf(options []Option, id string) int {
 	return slices.IndexFunc(options, func(o Option) bool { return o.ID == id })
 }
 
-// chooser is what all widgets have in common that choose one of a few options.
+// chooser is what all widgets that choose one of a few options have in common.
 type chooser struct {
 	Press
 	OnChange func(id string)
@@ -36,7 +36,7 @@ func newChooser(options []Option, id string, change func(id string)) chooser {
 	return chooser{OnChange: change, options: options, chosen: indexOf(options, id)}
 }
 
-// Chosen is the ID of the option chosen, or "".
+// Chosen returns the ID of the chosen option, "" for none.
 func (c *chooser) Chosen() string {
 	if c.chosen < 0 {
 		return ""
@@ -52,7 +52,7 @@ func (c *chooser) Choose(id string) {
 
 func (c *chooser) step(by int) { c.pick(c.chosen + by) }
 
-// pick chooses an option, if there is one of that number and it is another.
+// pick chooses the option with a number, if there is one and it is not chosen yet.
 func (c *chooser) pick(i int) {
 	if i < 0 || i >= len(c.options) || i == c.chosen {
 		return
@@ -112,7 +112,7 @@ func (r *row) MouseMoved(ev *desktop.MouseEvent) {
 	}
 }
 
-// TypedKey goes along the options.
+// TypedKey moves along the options.
 func (r *row) TypedKey(ev *fyne.KeyEvent) {
 	switch ev.Name {
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
@@ -197,7 +197,7 @@ func NewTabs(options []Option, id string, change func(id string)) *Tabs {
 	return t
 }
 
-// words is the width of all words without gaps.
+// words returns the width of all words without gaps.
 func (t *Tabs) words() float32 {
 	sum := float32(0)
 	for _, o := range t.options {
@@ -217,7 +217,7 @@ func (t *Tabs) gap() float32 {
 	return min(tabGap, max(tabGapLeast, room/float32(len(t.options)-1)))
 }
 
-// end is the right end of the last tab.
+// end returns the right end of the last tab.
 func (t *Tabs) end() float32 { return t.words() + t.gap()*float32(len(t.options)-1) }
 
 func (t *Tabs) at(x float32) int {

@@ -7,8 +7,8 @@ import (
 	"midline/ui/theme"
 )
 
-// Columns shows tallies as small columns beside each other, each filled from below with
-// the shares of what was won, drawn and lost. One without games is empty.
+// Columns shows tallies as small columns beside each other. Each is filled from below with the shares of what
+// was won, drawn and lost, or empty without games.
 type Columns struct {
 	Part
 	tallies []Tally

@@ -20,7 +20,7 @@ type dots struct {
 	shown dotted
 }
 
-// dotted is what is drawn, in pixels.
+// dotted is what is drawn; its lengths are in pixels.
 type dotted struct {
 	width, side, gap int
 	color            color.NRGBA
@@ -38,7 +38,7 @@ func newDots(w *Word) *dots {
 	return d
 }
 
-// draw draws the dots anew where they have changed.
+// draw redraws the dots if they have changed.
 func (d *dots) draw(size fyne.Size) {
 	scale := scaleFor(d)
 	px := func(v float32) int { return max(int(math.Round(float64(v*scale))), 1) }

@@ -2,16 +2,16 @@ package kit
 
 import "time"
 
-// twice is how fast two clicks on a thing follow each other to be one double click.
+// twice is the longest time between the two clicks of a double click.
 const twice = 500 * time.Millisecond
 
-// Double tells a second click that soon follows the first.
+// Double recognizes double clicks.
 type Double struct {
 	on   int
 	last time.Time
 }
 
-// Again notes a click on a thing, by a number, and reports whether it is the second.
+// Again notes a click on the thing with a number, and reports whether it completes a double click.
 func (d *Double) Again(on int) bool {
 	now := time.Now()
 	again := on == d.on && now.Sub(d.last) < twice

@@ -39,7 +39,7 @@ func (d *Drawing) pixels(size fyne.Size) image.Point {
 	return image.Pt(int(math.Round(float64(size.Width*scale))), int(math.Round(float64(size.Height*scale))))
 }
 
-// Redraw paints anew.
+// Redraw paints again.
 func (d *Drawing) Redraw() {
 	d.size = d.pixels(d.Size())
 	if d.size.X <= 0 || d.size.Y <= 0 {
@@ -51,15 +51,14 @@ func (d *Drawing) Redraw() {
 	d.image.Refresh()
 }
 
-// Pixels is what a Drawing is painted on. All lengths are in pixels, Scale of which make a
-// logical one.
+// Pixels is what a Drawing is painted on. All lengths are in pixels; a logical pixel is Scale of them.
 type Pixels struct {
 	Width, Height int
 	Scale         float32
 	img           *image.RGBA
 }
 
-// over paints part of a pixel.
+// over paints on a pixel, of which part is covered.
 func (c *Pixels) over(x, y int, fill color.NRGBA, part float64) {
 	part *= float64(fill.A) / 255
 	if part <= 0 || !image.Pt(x, y).In(c.img.Rect) {
@@ -70,7 +69,7 @@ func (c *Pixels) over(x, y int, fill color.NRGBA, part float64) {
 	c.img.SetRGBA(x, y, color.RGBA{R: mix(at.R, fill.R), G: mix(at.G, fill.G), B: mix(at.B, fill.B), A: mix(at.A, 255)})
 }
 
-// Plate fills all with round corners.
+// Plate fills everything, with round corners.
 func (c *Pixels) Plate(radius float64, fill color.NRGBA) {
 	c.img = plate{width: c.Width, height: c.Height, radius: int(math.Round(radius)), fill: fill, edge: fill}.draw()
 }

@@ -6,8 +6,8 @@ import (
 	"midline/ui/words"
 )
 
-// EmptyPage stands in place of an empty list: there is nothing at all, or nothing that was asked for.
-// Each case has a button that leads out of it.
+// EmptyPage stands in place of an empty list: there is nothing at all, or nothing that was asked for. Each case
+// has a button that leads out of it.
 type EmptyPage struct {
 	Part
 	none, nothing string // the keys of the texts
@@ -34,7 +34,7 @@ func NewEmptyPage(art Art, icon, none, nothing string, begin, widen *Button) *Em
 	return e
 }
 
-// Say says why the list is empty: narrowed, because nothing is such as was asked for.
+// Say says why the list is empty; narrowed means that nothing matches what was asked for.
 func (e *EmptyPage) Say(narrowed bool) {
 	key := e.none
 	if narrowed {

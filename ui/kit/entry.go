@@ -7,17 +7,16 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// MostTyped is how many bytes may be pasted into an Entry of several lines; into one of a single
-// line it is a tenth. Fyne lays out all that an entry has with each key.
+// MostTyped limits the bytes that may be pasted into an Entry of several lines; for a single line it is a
+// tenth. Fyne lays out the whole text with each key.
 const MostTyped = 10_000
 
-// ReadClipboard reads the text in the clipboard and then calls take with it, on the window's
-// goroutine, or never where there is none to be had. It is the window's; nil: what Fyne hands over
-// is read at once.
+// ReadClipboard reads the clipboard and calls take with the text on the window's goroutine, or not at all if
+// there is none. The window sets it; if it is nil, Fyne's clipboard is read at once.
 var ReadClipboard func(take func(text string))
 
-// Entry is Fyne's, but that pasting neither waits for the program that has the text nor takes one
-// without end.
+// Entry is Fyne's entry, except that pasting does not wait for the program that owns the text, and limits its
+// length.
 type Entry struct {
 	widget.Entry
 	// OnFocus is called when it gets the keyboard, and when it loses it.
@@ -72,7 +71,7 @@ func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	}
 }
 
-// insert puts a pasted text where the cursor is.
+// insert inserts a pasted text at the cursor.
 func (e *Entry) insert(text string) {
 	most := MostTyped
 	if !e.MultiLine {

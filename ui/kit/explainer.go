@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 )
 
-// Explanation is the card that explains a term. Its least size is its size.
+// Explanation is the card that explains a term. It has its least size.
 type Explanation interface {
 	fyne.CanvasObject
 	// Open is called when it is on the window, Close when it has left.
@@ -22,9 +22,8 @@ const (
 	explainLeave = 300 * time.Millisecond
 )
 
-// Explainer is the layer of a window on which terms are explained, one at a time, each
-// beside its word: an object of the container that is the window's content, or of an
-// overlay that is a Part.
+// Explainer is the layer of a window on which terms are explained, one at a time, each beside its word. It is
+// an object of the container that is the window's content, or of an overlay that is a Part.
 type Explainer struct {
 	Part
 	// Make, which is optional, returns the card of a term, nil for none.
@@ -37,7 +36,7 @@ type Explainer struct {
 	card  Explanation // nil while it is not shown
 }
 
-// anchor is where a term stands.
+// anchor is the word that is explained.
 type anchor interface {
 	id() string
 	// spot is its place on the window, and its size.
@@ -46,7 +45,7 @@ type anchor interface {
 	lit() bool
 }
 
-// place is a term in something that is drawn otherwise than by labels.
+// place is a term in something that does not draw it with labels.
 type place struct {
 	term string
 	in   fyne.CanvasObject
@@ -62,8 +61,8 @@ func (p *place) spot() (fyne.Position, fyne.Size) {
 	return fyne.CurrentApp().Driver().AbsolutePositionForObject(p.in).Add(p.at), p.size
 }
 
-// Point tells of a pointer that has come to a term at a place in an object; a term that
-// is "" tells that it has left the one before.
+// Point reports that the pointer has come to a term at a place in an object, or, if term is "", that it has
+// left the last one.
 func (e *Explainer) Point(term string, in fyne.CanvasObject, at fyne.Position, size fyne.Size) {
 	if old, ok := e.on.(*place); ok {
 		old.here = false
@@ -74,7 +73,7 @@ func (e *Explainer) Point(term string, in fyne.CanvasObject, at fyne.Position, s
 	}
 }
 
-// NewExplainer makes the layer. Whoever makes it calls Stop before the window ends.
+// NewExplainer makes the layer. The caller calls Stop before the window closes.
 func NewExplainer() *Explainer {
 	e := &Explainer{}
 	e.Place = func(fyne.Size) { e.place() }
@@ -84,7 +83,7 @@ func NewExplainer() *Explainer {
 	return e
 }
 
-// Term is the ID of the term that is explained or pointed at, "" for none.
+// Term returns the ID of the term that is explained or pointed at, "" for none.
 func (e *Explainer) Term() string {
 	if e.on == nil {
 		return ""
@@ -92,8 +91,7 @@ func (e *Explainer) Term() string {
 	return e.on.id()
 }
 
-// ReadMore tells more of the term that is explained or pointed at, and reports whether
-// there is one.
+// ReadMore opens the page about the term that is explained or pointed at, and reports whether there is one.
 func (e *Explainer) ReadMore() bool {
 	term := e.Term()
 	if term != "" {
@@ -102,7 +100,7 @@ func (e *Explainer) ReadMore() bool {
 	return term != "" && e.More != nil
 }
 
-// Stop ends the explanation, and the waiting for one.
+// Stop removes the explanation, or cancels the one that is about to be shown.
 func (e *Explainer) Stop() {
 	e.timer.Stop()
 	e.on = nil
@@ -121,7 +119,7 @@ func (e *Explainer) more(term string) {
 	}
 }
 
-// turn is a pointer that comes to a term or leaves it, or a keyboard that leaves it.
+// turn reports that the pointer has come to a term or left it, or that the keyboard has left it.
 func (e *Explainer) turn(on anchor, here bool) {
 	switch {
 	case here && e.on == on:
@@ -149,7 +147,7 @@ func (e *Explainer) now(on anchor) {
 	e.tick()
 }
 
-// tick shows the card, or takes it away when nobody is at the term or at the card.
+// tick shows the card, or removes it if neither the pointer nor the keyboard is at the term or at the card.
 func (e *Explainer) tick() {
 	switch {
 	case e.on == nil:
@@ -201,7 +199,7 @@ func (e *Explainer) place() {
 	Put(e.card, x, y, size.Width, size.Height)
 }
 
-// pointedAt reports whether the pointer is over something that minds.
+// pointedAt reports whether the pointer is over a part of an object that reacts to it.
 func pointedAt(o fyne.CanvasObject) bool {
 	if h, ok := o.(interface{ Hovered() bool }); ok && h.Hovered() {
 		return true

@@ -1,4 +1,4 @@
 package kit
 
-// Fact is something that a report of a fault needs.
+// Fact is a line of a problem report.
 type Fact struct{ Name, Text string }

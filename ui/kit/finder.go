@@ -4,15 +4,14 @@ import (
 	"midline/ui/words"
 )
 
-// Terms finds the terms of a game for Label.Explain, each where it stands first in
-// a text. The game is an ID or a UCI name of one of its variants; "" stands for all
-// games. Terms whose IDs are given are left out.
+// Terms finds the terms of a game for Label.Explain, each at its first occurrence in a text. The game is an ID
+// or the UCI name of a variant; "" means all games. The terms in but are left out.
 func Terms(game string, but ...string) Finder {
 	return func(text string) []words.Found { return words.FindTerms(game, text, but...) }
 }
 
-// Explain lets labels that are read after each other mark the terms of a game, each
-// where it stands first in all of them.
+// Explain lets labels that are read one after the other mark the terms of a game, each at its first occurrence
+// in all of them.
 func Explain(game string, labels ...*Label) {
 	var seen []string
 	for _, l := range labels {

@@ -10,6 +10,7 @@ type Ground struct {
 	tapped func()
 }
 
+// NewGround makes a ground.
 func NewGround(tapped func()) *Ground {
 	g := &Ground{tapped: tapped}
 	g.ExtendBaseWidget(g)

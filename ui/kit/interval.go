@@ -9,8 +9,8 @@ import (
 	"midline/ui/theme"
 )
 
-// Interval shows a share from 0 to 1 as a dot on a line, with another line over what it may
-// truly be, and a notch at one half.
+// Interval shows a share from 0 to 1 as a dot on a line, with its confidence interval as a thicker line and a
+// notch at one half.
 type Interval struct {
 	Part
 	low, share, high float64
@@ -38,13 +38,13 @@ func NewInterval() *Interval {
 	return s
 }
 
-// Set shows a share and the bounds of what it may be.
+// Set shows a share and the bounds of its confidence interval.
 func (s *Interval) Set(low, share, high float64) {
 	s.low, s.share, s.high = low, share, high
 	s.Relayout()
 }
 
-// Ink gives it a colour.
+// Ink sets the colour.
 func (s *Interval) Ink(ink color.NRGBA) {
 	s.ink = ink
 	s.Refresh()

@@ -8,15 +8,14 @@ import (
 	"midline/ui/theme"
 )
 
-// Link leads to another screen.
+// Link describes a card that leads to another screen.
 type Link struct {
 	Icon  string
 	Title string
 	Line  string
 }
 
-// LinkCard leads somewhere: as a row with its icon at the left, or as a tile
-// with its icon above.
+// LinkCard leads to another screen. It is a row with an icon at the left, or a tile with an icon above.
 type LinkCard struct {
 	Press
 	row           bool
@@ -29,13 +28,13 @@ type LinkCard struct {
 // Fits reports whether a tile of that width has room for its line beside the icon.
 func (c *LinkCard) Fits(width float32) bool { return Caption.Width(c.line.Text()) <= width-64 }
 
-// plateAt is how large the plate of a row is, and the room around it.
+// plateAt returns the size of the plate of a row, and the room around it.
 func (c *LinkCard) plateAt(size fyne.Size) (side, pad float32) {
 	side = min(48, size.Height-28)
 	return side, min((size.Height-side)/2, size.Width/16, 24)
 }
 
-// Room is the width that the texts of a row have.
+// Room returns the width that the texts of a row have.
 func (c *LinkCard) Room(size fyne.Size) float32 {
 	side, pad := c.plateAt(size)
 	return size.Width - side - 2*pad - 8
@@ -46,8 +45,8 @@ func (c *LinkCard) FitsRow(width float32) bool {
 	return Body.Width(c.line.Text()) <= width-48-2*16-8
 }
 
-// layout is that of a row, of a tile with its icon above, or beside it: where there is no room below
-// the icon, or much beside it.
+// layout is that of a row or a tile. A tile has its icon beside the text if there is no room below the icon, or
+// much beside it.
 func (c *LinkCard) layout(size fyne.Size) Item {
 	beside := size.Height < 92 || size.Width > 280
 	fits := !c.Bare && (c.row || !beside || c.Fits(size.Width))

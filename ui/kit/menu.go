@@ -11,8 +11,8 @@ import (
 	"midline/ui/theme"
 )
 
-// ContextMenu is a menu that opens where it is asked for, over all else, and has every key until
-// it is closed.
+// ContextMenu is a menu that opens at the pointer, over everything else, and receives all keys until it is
+// closed.
 type ContextMenu struct {
 	Press
 	on     fyne.Canvas
@@ -48,8 +48,7 @@ func (m *ContextMenu) collect() {
 	m.Kids = append(m.Kids, m.ring)
 }
 
-// place puts the menu where it was asked for, as far as it fits there, and the submenu beside its
-// entry.
+// place puts the menu at the pointer, as far as it fits there, and the submenu beside its entry.
 func (m *ContextMenu) place(size fyne.Size) {
 	at := m.at
 	for i, p := range m.panels {
@@ -65,14 +64,14 @@ func (m *ContextMenu) place(size fyne.Size) {
 	}
 }
 
-// change shows other panels or another mark.
+// change shows other panels or another marked row.
 func (m *ContextMenu) change() {
 	m.collect()
 	m.Relayout()
 	m.Refresh()
 }
 
-// point marks a row of a panel, and opens its submenu if there is one and it is wanted.
+// point marks a row of a panel, and opens its submenu if it has one and open is set.
 func (m *ContextMenu) point(panel, row int, open bool) {
 	p := m.panels[panel]
 	if p.marked == row && (!open || panel+1 < len(m.panels)) {
@@ -85,10 +84,10 @@ func (m *ContextMenu) point(panel, row int, open bool) {
 	m.change()
 }
 
-// last is the panel that has the keys.
+// last returns the panel that has the keys, and its number.
 func (m *ContextMenu) last() (*menuPanel, int) { return m.panels[len(m.panels)-1], len(m.panels) - 1 }
 
-// TypedKey goes through the entries; no other key means anything.
+// TypedKey goes through the entries and ignores all other keys.
 func (m *ContextMenu) TypedKey(ev *fyne.KeyEvent) {
 	p, at := m.last()
 	switch ev.Name {
@@ -117,13 +116,13 @@ func (m *ContextMenu) TypedKey(ev *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune keeps letters from what is below.
+// TypedRune keeps letters from the screen underneath.
 func (m *ContextMenu) TypedRune(rune) {}
 
-// TypedShortcut keeps shortcuts from what is below.
+// TypedShortcut keeps shortcuts from the screen underneath.
 func (m *ContextMenu) TypedShortcut(fyne.Shortcut) {}
 
-// Close takes the menu away.
+// Close closes the menu.
 func (m *ContextMenu) Close() { m.on.Overlays().Remove(m) }
 
 func (m *ContextMenu) trigger(item *fyne.MenuItem) {
@@ -133,7 +132,7 @@ func (m *ContextMenu) trigger(item *fyne.MenuItem) {
 	}
 }
 
-// under finds what lies under the pointer: a panel, and a row of it or -1; no panel is -1.
+// under returns the panel at a position, -1 for none, and its row that can be chosen there, -1 for none.
 func (m *ContextMenu) under(at fyne.Position) (panel, row int) {
 	for i := len(m.panels) - 1; i >= 0; i-- {
 		if p := m.panels[i]; p.has(at) {
@@ -146,7 +145,7 @@ func (m *ContextMenu) under(at fyne.Position) (panel, row int) {
 	return -1, -1
 }
 
-// Tapped does what an entry says, or closes the menu with a click beside it.
+// Tapped does what an entry says; a click beside the menu closes it.
 func (m *ContextMenu) Tapped(ev *fyne.PointEvent) {
 	panel, row := m.under(ev.Position)
 	if panel < 0 {
@@ -162,7 +161,7 @@ func (m *ContextMenu) Tapped(ev *fyne.PointEvent) {
 	}
 }
 
-// TappedSecondary closes the menu with a click beside it.
+// TappedSecondary closes the menu if it is beside it.
 func (m *ContextMenu) TappedSecondary(ev *fyne.PointEvent) {
 	if panel, _ := m.under(ev.Position); panel < 0 {
 		m.Close()
@@ -182,7 +181,7 @@ func (m *ContextMenu) MouseMoved(ev *desktop.MouseEvent) {
 	}
 }
 
-// MouseOut leaves the mark where it is.
+// MouseOut keeps the marked row.
 func (m *ContextMenu) MouseOut() {}
 
 // Cursor is the usual one.
@@ -297,8 +296,8 @@ func (p *listPanel) under(at fyne.Position) int {
 	return slices.IndexFunc(p.tops, func(top float32) bool { return p.has(at) && y >= top && y < top+p.line })
 }
 
-// EdgeOver is the border of what lies over a page, such as a menu or an open list. It is told
-// from the ground on both sides of it.
+// EdgeOver returns the border of what lies over a page, such as a menu or an open list. It stands out from the
+// grounds on both sides.
 func EdgeOver(p theme.Palette) color.NRGBA {
 	edge := p.Border
 	for share := 0.25; share <= 1 && theme.LeastContrast(edge, p.Surface, p.Background) < theme.StandOut; share += 0.25 {

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// TypedNumber follows a number of a range while it is typed. Each number that is right counts at
-// once; as soon as what stands there is wrong, the number from before the typing counts again. So
-// nothing counts that is shown as wrong, nor what such a text began with.
+// TypedNumber follows a number within bounds while it is typed. Each valid number counts at once; as soon as
+// the text is invalid, the number from before the typing counts again. So neither an invalid text counts nor
+// the beginning of one.
 type TypedNumber struct {
 	low, high int
 	Now       int // that counts
@@ -15,11 +15,12 @@ type TypedNumber struct {
 	changed   func(n int)
 }
 
+// NewTypedNumber begins with a number; changed is called whenever another one counts.
 func NewTypedNumber(now, low, high int, changed func(n int)) *TypedNumber {
 	return &TypedNumber{low: low, high: high, Now: now, before: now, changed: changed}
 }
 
-// Read takes what is typed and reports whether it is right.
+// Read takes the typed text and reports whether it is valid.
 func (t *TypedNumber) Read(text string) bool {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
 	good := err == nil && n >= t.low && n <= t.high
@@ -39,5 +40,5 @@ func (t *TypedNumber) Begin() string {
 	return strconv.Itoa(t.Now)
 }
 
-// Set makes another number count, which nobody has typed.
+// Set makes another number count that was not typed.
 func (t *TypedNumber) Set(n int) { t.Now, t.before = n, n }

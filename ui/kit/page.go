@@ -6,9 +6,8 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// Page is what most screens are: a part in a scroller. It fills the window, and
-// scrolls in one that is smaller than its least size. A screen embeds it, fills
-// Body, and calls Open.
+// Page is what most screens are: a part in a scroller. It fills the window, and scrolls if that is smaller than
+// its least size. A screen embeds it, fills Body, and calls Open.
 type Page struct {
 	Part
 	Body   Part
@@ -27,8 +26,7 @@ func (p *Page) Open(self fyne.Widget, least fyne.Size) {
 	p.ExtendBaseWidget(self)
 }
 
-// SetNotice lays a Notice or a Confirm over the foot of the page; nil takes it
-// away.
+// SetNotice shows a Notice or a Confirm over the foot of the page; nil removes it.
 func (p *Page) SetNotice(bar Prompt) {
 	p.Prompt = bar
 	if p.Asked() != nil {
@@ -60,8 +58,7 @@ func (p *Page) placeAll(size fyne.Size) {
 	}
 }
 
-// Narrow reports whether a window of a size has the tighter of the two layouts, the one for
-// 1024 by 640.
+// Narrow reports whether a window of a size has the tighter of the two layouts, that for 1024 by 640.
 func Narrow(size fyne.Size) bool { return size.Width < 1180 || size.Height < 720 }
 
 // Pick returns a if cond holds, else b.
@@ -93,7 +90,7 @@ func CallWith[T any](f func(T), value T) {
 	}
 }
 
-// PickFloat is Pick for shares.
+// PickFloat is Pick for float64.
 func PickFloat(cond bool, a, b float64) float64 {
 	if cond {
 		return a

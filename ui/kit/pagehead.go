@@ -28,8 +28,8 @@ func (a Art) NewPageHead(title string, back func()) *PageHead {
 	return &PageHead{Back: a.NewBackButton(back), Title: NewLabel(title, Title, ShadeText), Light: NewLight(0.55, 2)}
 }
 
-// Layout is the top of a page of a size, with a margin at the left and one at the right, and
-// buttons at the right end, say. Its height ends at the middle of the light.
+// Layout is the top of a page of a size, with margins at the left and the right, and buttons at the right end.
+// Its height ends at the middle of the light.
 func (h *PageHead) Layout(size fyne.Size, left, right float32, buttons ...Item) Item {
 	tight := Narrow(size)
 	high := Pick(tight, 58, 80)

@@ -70,9 +70,8 @@ func (p *Part) ExtendBaseWidget(w fyne.Widget) {
 	p.BaseWidget.ExtendBaseWidget(w)
 }
 
-// Darken lets a widget of this package's kind, and all in it, stand in a dark
-// window whatever the window around it. Fyne's own way, a ThemeOverride, parses all
-// fonts again for each object that is made so, and keeps them for good.
+// Darken shows a widget made of Parts, and all in it, in the dark palette, whatever the window has. Fyne's own
+// way, a ThemeOverride, parses all fonts again for each object, and keeps them for good.
 func Darken(o fyne.CanvasObject) {
 	switch o := o.(type) {
 	case interface{ darken() }:
@@ -91,7 +90,7 @@ func (p *Part) darken() {
 	}
 }
 
-// Inside returns what the widget is made of.
+// Inside returns the objects of the widget.
 func (p *Part) Inside() []fyne.CanvasObject { return p.Kids }
 
 // CreateRenderer implements fyne.Widget.
@@ -100,7 +99,7 @@ func (p *Part) CreateRenderer() fyne.WidgetRenderer {
 	return &partRenderer{part: p}
 }
 
-// Palette is the palette of the theme that the widget stands in.
+// Palette returns the palette of the widget's theme.
 func (p *Part) Palette() theme.Palette {
 	if p.dark {
 		return theme.DarkPaletteOf(p.Theme())
@@ -108,11 +107,10 @@ func (p *Part) Palette() theme.Palette {
 	return theme.PaletteOf(p.Theme())
 }
 
-// Board is the board's colours in the theme that the widget stands in.
+// Board returns the board's colours in the widget's theme.
 func (p *Part) Board() theme.Board { return theme.BoardOf(p.Theme()) }
 
-// Relayout places the kids again after one of them has changed its least size, or after
-// others have taken their place.
+// Relayout places the kids again after the least size of one has changed, or after others have replaced them.
 func (p *Part) Relayout() {
 	if size := p.Size(); size.Width > 0 {
 		p.putKids(size)
@@ -248,8 +246,8 @@ func (c *Picture) render(size fyne.Size) {
 	c.image.Refresh()
 }
 
-// scaleFor is how many pixels a logical pixel has where an object is shown. An
-// object that has not been drawn yet is supposed to go to the first window.
+// scaleFor returns how many pixels a logical pixel has where an object is shown. An object that has not been
+// drawn yet is assumed to be in the first window.
 func scaleFor(o fyne.CanvasObject) float32 {
 	driver := fyne.CurrentApp().Driver()
 	windows := driver.AllWindows()
@@ -281,7 +279,7 @@ func (a Art) PiecePicture(art string, white bool) *Picture {
 	return NewPicture(a.PieceDraw(art, white))
 }
 
-// PieceDraw is what Picture.Set wants for a piece; "" draws nothing.
+// PieceDraw returns the function for Picture.Set that draws a piece; "" draws nothing.
 func (a Art) PieceDraw(art string, white bool) func(int, theme.Palette) image.Image {
 	return func(px int, _ theme.Palette) image.Image {
 		if a.Piece == nil || art == "" {

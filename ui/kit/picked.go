@@ -2,17 +2,17 @@ package kit
 
 import "slices"
 
-// Span is a stretch of a list: from the row From to the one before To.
+// Span is a stretch of a list, from row From to the row before To.
 type Span struct{ From, To int }
 
-// Picked is which rows of a list are selected, as stretches in order that do not
-// touch: a hundred thousand rows cost no more than one.
+// Picked is the set of selected rows of a list, as stretches in order that do not touch: a hundred thousand
+// rows cost no more than one.
 type Picked struct{ spans []Span }
 
-// Spans are the stretches; they must not be changed.
+// Spans returns the stretches; they must not be changed.
 func (p *Picked) Spans() []Span { return p.spans }
 
-// Count is how many rows are selected.
+// Count returns how many rows are selected.
 func (p *Picked) Count() int {
 	n := 0
 	for _, s := range p.spans {
@@ -30,10 +30,10 @@ func (p *Picked) Has(i int) bool {
 // Clear selects nothing.
 func (p *Picked) Clear() { p.spans = nil }
 
-// Only selects the rows from a to b, in either order, and no others.
+// Only selects just the rows from a to b, in either order.
 func (p *Picked) Only(a, b int) { p.spans = []Span{{min(a, b), max(a, b) + 1}} }
 
-// Toggle selects a row, or selects it no more.
+// Toggle selects a row, or deselects it.
 func (p *Picked) Toggle(i int) {
 	has := p.Has(i)
 	var out []Span
@@ -59,7 +59,7 @@ func (p *Picked) Add(a, b int) {
 	p.spans = joined(append(slices.Clone(p.spans), Span{min(a, b), max(a, b) + 1}))
 }
 
-// joined puts stretches in order and makes one of those that touch.
+// joined sorts stretches and merges those that touch.
 func joined(spans []Span) []Span {
 	slices.SortFunc(spans, func(a, b Span) int { return a.From - b.From })
 	var out []Span

@@ -23,7 +23,7 @@ var plates struct {
 	known map[plate]weak.Pointer[image.RGBA]
 }
 
-// picture returns the plate's picture, which must not be changed: nil for no pixels.
+// picture returns the plate's picture, which must not be changed; nil if it has no pixels.
 func (p plate) picture() image.Image {
 	if p.width <= 0 || p.height <= 0 {
 		return nil
@@ -68,7 +68,7 @@ func (p plate) draw() *image.RGBA {
 	return img
 }
 
-// corner is the colour of a pixel of the upper left corner of radius r.
+// corner returns the colour of a pixel of the upper left corner of radius r.
 func (p plate) corner(r, x, y int) color.RGBA {
 	away := math.Hypot(float64(r-x)-0.5, float64(r-y)-0.5)
 	whole := min(max(float64(r)-away+0.5, 0), 1)
@@ -79,7 +79,7 @@ func (p plate) corner(r, x, y int) color.RGBA {
 	return mixed(p.edge, whole-inner, p.fill, inner)
 }
 
-// mixed is a pixel of which parts have two colours, premultiplied.
+// mixed returns a pixel that is covered partly by each of two colours, premultiplied.
 func mixed(a color.NRGBA, partA float64, b color.NRGBA, partB float64) color.RGBA {
 	partA, partB = partA*float64(a.A)/255, partB*float64(b.A)/255
 	mix := func(x, y uint8) uint8 { return uint8(float64(x)*partA + float64(y)*partB + 0.5) }

@@ -10,8 +10,8 @@ import (
 	"midline/ui/theme"
 )
 
-// Press is a Part that can be pressed, by a tap or, focused, by Space and
-// Enter. A key that it has no use for goes on to the window.
+// Press is a Part that can be pressed, by a tap or, while it is focused, by Space and Enter. A key that it does
+// not use goes on to the window.
 type Press struct {
 	Part
 	OnPress func()
@@ -51,7 +51,7 @@ func (b *Press) Ringed(radius float32, layout Item) Item {
 	return Stack(layout, Inset(-3, -3, -3, -3, Fill(b.ring)))
 }
 
-// FocusRing is the ring that Ring has made.
+// FocusRing returns the ring that Ring has made.
 func (b *Press) FocusRing() *canvas.Rectangle { return b.ring }
 
 func (b *Press) paintRing(p theme.Palette) {
@@ -102,7 +102,7 @@ func (b *Press) Enable() { b.SetEnabled(true) }
 // Disable keeps it from being pressed.
 func (b *Press) Disable() { b.SetEnabled(false) }
 
-// SetEnabled reports whether it can be pressed.
+// SetEnabled sets whether it can be pressed.
 func (b *Press) SetEnabled(enabled bool) {
 	if b.disabled == !enabled {
 		return
@@ -178,21 +178,21 @@ func (b *Press) TypedKey(ev *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune hands a letter on to the window; Space has pressed already.
+// TypedRune hands a letter on to the window. Space has already pressed the widget.
 func (b *Press) TypedRune(r rune) {
 	if c := b.canvas(); r != ' ' && c != nil && c.OnTypedRune() != nil {
 		c.OnTypedRune()(r)
 	}
 }
 
-// KeyDown hands a key that goes down on to the window.
+// KeyDown hands the event on to the window.
 func (b *Press) KeyDown(ev *fyne.KeyEvent) {
 	if c, ok := b.canvas().(desktop.Canvas); ok && c.OnKeyDown() != nil {
 		c.OnKeyDown()(ev)
 	}
 }
 
-// KeyUp hands a key that goes up on to the window.
+// KeyUp hands the event on to the window.
 func (b *Press) KeyUp(ev *fyne.KeyEvent) {
 	if c, ok := b.canvas().(desktop.Canvas); ok && c.OnKeyUp() != nil {
 		c.OnKeyUp()(ev)
@@ -203,7 +203,7 @@ func (b *Press) canvas() fyne.Canvas {
 	return fyne.CurrentApp().Driver().CanvasForObject(b.ring)
 }
 
-// Cursor is a hand over what can be pressed.
+// Cursor is a hand if it can be pressed.
 func (b *Press) Cursor() desktop.Cursor {
 	if b.disabled {
 		return desktop.DefaultCursor

@@ -7,10 +7,9 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// Rows is a list of any length that scrolls: only the rows that are seen have
-// widgets. A click selects a row; with Control one more or one less, with Shift all
-// from the last one clicked. The arrow keys go from row to row, with Shift they
-// select; a second click soon after the first, and Enter, open.
+// Rows is a scrolling list of any length in which only the visible rows have widgets. A click selects a row,
+// with Control it toggles one, with Shift it selects all from the last one clicked. The arrow keys move from
+// row to row, and select with Shift. A double click and Enter open a row.
 type Rows struct {
 	Press
 	OnPick func()      // other rows are selected
@@ -35,7 +34,7 @@ type Rows struct {
 	press  Double
 }
 
-// RowWidget is a widget of a list. Mark tells it how it stands.
+// RowWidget is the widget of a row. Mark shows whether the row is selected, and whether the pointer is over it.
 type RowWidget interface {
 	fyne.Widget
 	Mark(picked, hovered bool)
@@ -46,8 +45,8 @@ var (
 	_ fyne.Shortcutable = (*Rows)(nil)
 )
 
-// NewRows makes a list without rows of a height each. build makes a widget for a row,
-// fill lets it show the row of a number.
+// NewRows makes an empty list whose rows all have a height. build makes a widget for a row, and fill makes it
+// show the row with a number.
 func NewRows(high float32, build func() RowWidget, fill func(row RowWidget, i int)) *Rows {
 	l := &Rows{high: high, build: build, fill: fill, shown: map[int]RowWidget{}, cursor: -1, over: -1}
 	l.inner.Least = func() fyne.Size { return fyne.NewSize(0, float32(l.total)*l.high) }
@@ -68,17 +67,17 @@ func NewRows(high float32, build func() RowWidget, fill func(row RowWidget, i in
 	return l
 }
 
-// Total is how many rows there are.
+// Total returns the number of rows.
 func (l *Rows) Total() int { return l.total }
 
-// Picked is what is selected.
+// Picked returns what is selected.
 func (l *Rows) Picked() *Picked { return &l.picked }
 
-// At is the row of the keyboard, -1 for none.
+// At returns the row of the keyboard, -1 for none.
 func (l *Rows) At() int { return l.cursor }
 
-// SetTotal shows a list of other rows, from its top unless keep: then what is
-// selected and where it stands stays as far as there are so many rows.
+// SetTotal shows another list from its top; keep keeps the selection and the place as far as there are so many
+// rows.
 func (l *Rows) SetTotal(n int, keep bool) {
 	if !keep || l.picked.Count() > 0 && l.picked.spans[len(l.picked.spans)-1].To > n {
 		l.picked.Clear()
@@ -90,8 +89,8 @@ func (l *Rows) SetTotal(n int, keep bool) {
 	l.renew(n)
 }
 
-// Change shows a list of which some rows are those that it had, and stays where these stand. at
-// is the new number of a row, -1 for one that is gone; picked is what is selected now.
+// Change shows a list that has some rows of the last one, and keeps those in place. at returns the new number
+// of a row, -1 if it is gone; picked is the new selection.
 func (l *Rows) Change(n int, picked []Span, at func(row int) int) {
 	shift := 0
 	if l.Follows() {
@@ -118,11 +117,11 @@ func (l *Rows) Change(n int, picked []Span, at func(row int) int) {
 	l.renew(n)
 }
 
-// Follows reports whether Change goes with the rows in sight: at its top, and with nothing
-// selected, the list stays there.
+// Follows reports whether Change keeps the visible rows in place. A list at its top, with nothing selected,
+// stays at its top.
 func (l *Rows) Follows() bool { return l.scroll.Offset.Y > 0 || l.picked.Count() > 0 }
 
-// renew shows so many rows, each filled anew.
+// renew shows a number of rows, all filled again.
 func (l *Rows) renew(n int) {
 	l.total, l.over = n, -1
 	if c := l.canvas(); n == 0 && l.Focused() && c != nil {
@@ -137,11 +136,10 @@ func (l *Rows) renew(n int) {
 	l.Refresh()
 }
 
-// Anchor is the row from which Shift selects.
+// Anchor returns the row from which Shift selects.
 func (l *Rows) Anchor() int { return l.anchor }
 
-// Fill lets the rows from one to the one before another be filled again, if they
-// are seen.
+// Fill fills the visible rows again that are between two numbers, the second excluded.
 func (l *Rows) Fill(from, to int) {
 	for i, row := range l.shown {
 		if i >= from && i < to {
@@ -150,7 +148,7 @@ func (l *Rows) Fill(from, to int) {
 	}
 }
 
-// Each calls f with every widget of a row there is.
+// Each calls f with every row widget.
 func (l *Rows) Each(f func(RowWidget)) {
 	for _, row := range l.shown {
 		f(row)
@@ -160,7 +158,7 @@ func (l *Rows) Each(f func(RowWidget)) {
 	}
 }
 
-// Seen are the rows in sight, from one to the one before another.
+// Seen returns the first visible row and the one after the last.
 func (l *Rows) Seen() (from, to int) {
 	y, h := l.scroll.Offset.Y, l.scroll.Size().Height
 	from = max(int(y/l.high), 0)
@@ -168,14 +166,14 @@ func (l *Rows) Seen() (from, to int) {
 	return from, max(to, from)
 }
 
-// ScrollTo brings a part of the list into sight, by its distance from the top.
+// ScrollTo scrolls to a distance from the top of the list.
 func (l *Rows) ScrollTo(y float32) {
 	l.scroll.ScrollToOffset(fyne.NewPos(0, y))
 	l.arrange()
 	l.placeRing(l.Size())
 }
 
-// drop takes the widgets from all rows but those from one to the one before another.
+// drop takes away the widgets of all rows but those between two numbers, the second excluded.
 func (l *Rows) drop(from, to int) {
 	for i, row := range l.shown {
 		if i < from || i >= to {
@@ -185,7 +183,7 @@ func (l *Rows) drop(from, to int) {
 	}
 }
 
-// arrange gives the rows in sight their widgets.
+// arrange gives the visible rows their widgets.
 func (l *Rows) arrange() {
 	from, to := l.Seen()
 	w := l.scroll.Size().Width
@@ -215,7 +213,7 @@ func (l *Rows) arrange() {
 	}
 }
 
-// mark tells the rows in sight how they stand.
+// mark tells the visible rows how they stand.
 func (l *Rows) mark() {
 	for i, row := range l.shown {
 		row.Mark(l.picked.Has(i), i == l.over)
@@ -224,8 +222,8 @@ func (l *Rows) mark() {
 	canvas.Refresh(l.ring)
 }
 
-// placeRing lays the focus ring around the row of the keyboard, as far as it is
-// seen; around the list if there is none.
+// placeRing lays the focus ring around the visible part of the keyboard's row, or around the list if there is
+// none.
 func (l *Rows) placeRing(size fyne.Size) {
 	if l.cursor < 0 {
 		Put(l.ring, 0, 0, size.Width, size.Height)
@@ -252,7 +250,7 @@ func (l *Rows) told() {
 	}
 }
 
-// MouseDown selects, and takes the keyboard.
+// MouseDown selects a row and takes the focus.
 func (l *Rows) MouseDown(ev *desktop.MouseEvent) {
 	i := l.row(ev.Position.Y)
 	if i < 0 || ev.Button != desktop.MouseButtonPrimary {
@@ -284,7 +282,7 @@ func (l *Rows) MouseUp(*desktop.MouseEvent) {}
 // Tapped implements fyne.Tappable: MouseDown has selected already.
 func (l *Rows) Tapped(*fyne.PointEvent) {}
 
-// MouseMoved lights up the row under the pointer.
+// MouseMoved highlights the row under the pointer.
 func (l *Rows) MouseMoved(ev *desktop.MouseEvent) { l.point(l.row(ev.Position.Y)) }
 
 // MouseOut implements desktop.Hoverable.
@@ -303,7 +301,7 @@ func (l *Rows) point(i int) {
 	}
 }
 
-// Cursor is an arrow: the rows are no buttons.
+// Cursor is an arrow, as the rows are no buttons.
 func (l *Rows) Cursor() desktop.Cursor { return desktop.DefaultCursor }
 
 // KeyDown notes Shift, and hands the key on.
@@ -324,15 +322,14 @@ func (l *Rows) FocusLost() {
 	l.Press.FocusLost()
 }
 
-// TypedKey goes through the rows.
+// TypedKey moves through the rows.
 func (l *Rows) TypedKey(ev *fyne.KeyEvent) {
 	if !l.Do(ev.Name) {
 		l.Press.TypedKey(ev)
 	}
 }
 
-// Do does what a key means to a list, whether it has the keyboard or not, and
-// reports whether it means something.
+// Do does what a key means to the list, focused or not, and reports whether it means something.
 func (l *Rows) Do(key fyne.KeyName) bool {
 	if l.total == 0 {
 		return false
@@ -368,7 +365,7 @@ func (l *Rows) Do(key fyne.KeyName) bool {
 	return true
 }
 
-// Go selects a row, or all up to it while Shift is held, and brings it into sight.
+// Go selects a row, or all up to it while Shift is held, and scrolls to it.
 func (l *Rows) Go(i int) {
 	i = max(min(i, l.total-1), 0)
 	l.cursor = i

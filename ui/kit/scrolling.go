@@ -5,14 +5,14 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// ScrollTo scrolls a word that is shown in a scroller into sight.
+// ScrollTo scrolls so that a word in a scroller is visible.
 func ScrollTo(scroll *container.Scroll, word fyne.CanvasObject) {
 	driver := fyne.CurrentApp().Driver()
 	top := driver.AbsolutePositionForObject(word).Y - driver.AbsolutePositionForObject(scroll).Y
 	ScrollInto(scroll, scroll.Offset.Y+top, word.Size().Height)
 }
 
-// ScrollInto scrolls so that something of a height at y is in sight.
+// ScrollInto scrolls so that a part of the content, of a height at y, is visible.
 func ScrollInto(scroll *container.Scroll, y, height float32) {
 	const edge float32 = 8
 	offset := max(scroll.Offset.Y, y+height+edge-scroll.Size().Height)
@@ -30,8 +30,8 @@ type Scroller struct {
 	Inner  Part // what scrolls
 }
 
-// Open makes the scroller; self is what embeds it, and least its least width. layout gets the size
-// of the scroller, without the room for its bar.
+// Open makes the scroller. self is what embeds it, and least its least width. layout gets the size of the
+// scroller without the room for its bar.
 func (s *Scroller) Open(self fyne.Widget, least float32, layout func(size fyne.Size) Item) {
 	clear := &inset{right: ScrollRoom}
 	s.Inner.ArrangeBy(func(fyne.Size) Item {
@@ -49,7 +49,7 @@ func (s *Scroller) Open(self fyne.Widget, least float32, layout func(size fyne.S
 	s.ExtendBaseWidget(self)
 }
 
-// Reveal scrolls a word into sight.
+// Reveal scrolls so that a word is visible.
 func (s *Scroller) Reveal(word fyne.CanvasObject) { ScrollTo(s.Scroll, word) }
 
 // ScrollRoom is kept free for the bar of a scroller.

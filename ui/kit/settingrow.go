@@ -6,7 +6,7 @@ import (
 	"midline/ui/words"
 )
 
-// SettingRow is a label over a control, with a word at the right of the label.
+// SettingRow is a label over a control, with a short note at the right of the label.
 type SettingRow struct {
 	Part
 	label *Label
@@ -15,7 +15,7 @@ type SettingRow struct {
 	note  func() (text string, wrong bool)
 }
 
-// Comment brings the word at the right up to date.
+// Comment updates the note.
 func (r *SettingRow) Comment() {
 	if r.note == nil {
 		return
@@ -29,6 +29,7 @@ func (r *SettingRow) Comment() {
 	r.aside.SetShade(shade)
 }
 
+// NewSettingRow makes a row. note is optional; it returns the note and whether something is wrong.
 func NewSettingRow(label string, control fyne.CanvasObject, shown func() bool, note func() (string, bool)) *SettingRow {
 	r := &SettingRow{label: NewLabel(label, Caption, ShadeText2), Shown: shown, note: note,
 		aside: NewLabel("", Caption, ShadeText2).Align(fyne.TextAlignTrailing)}
@@ -41,9 +42,10 @@ func NewSettingRow(label string, control fyne.CanvasObject, shown func() bool, n
 // RowHeight is a setting's height at its roomiest.
 const RowHeight float32 = 60
 
+// Always returns true, for a row that is always shown.
 func Always() bool { return true }
 
-// Options makes options whose names stand under prefix+ID.
+// Options makes options whose names have the keys prefix+ID.
 func Options(prefix string, ids ...string) []Option {
 	var options []Option
 	for _, id := range ids {
@@ -52,6 +54,7 @@ func Options(prefix string, ids ...string) []Option {
 	return options
 }
 
+// OnOff returns the ID of the option for a switch.
 func OnOff(on bool) string {
 	if on {
 		return "on"

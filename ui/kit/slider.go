@@ -59,16 +59,16 @@ func NewSlider(value int, change func(value int)) *Slider {
 	return s
 }
 
-// Value is where it stands.
+// Value returns the value.
 func (s *Slider) Value() int { return s.value }
 
-// Choose moves it without calling OnChange.
+// Choose sets the value without calling OnChange.
 func (s *Slider) Choose(value int) {
 	s.value = value
 	s.Refresh()
 }
 
-// Tapped moves it to the pointer.
+// Tapped moves the knob to the pointer.
 func (s *Slider) Tapped(ev *fyne.PointEvent) {
 	if ev != nil {
 		s.to(ev.Position.X)
@@ -81,7 +81,7 @@ func (s *Slider) Dragged(ev *fyne.DragEvent) { s.to(ev.Position.X) }
 // DragEnd implements fyne.Draggable.
 func (s *Slider) DragEnd() {}
 
-// TypedKey changes it; Space has nothing to do here.
+// TypedKey changes the value; Space does nothing.
 func (s *Slider) TypedKey(ev *fyne.KeyEvent) {
 	switch ev.Name {
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:

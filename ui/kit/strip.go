@@ -9,7 +9,7 @@ import (
 	"midline/ui/theme"
 )
 
-// ClockState is how a player's clock looks.
+// ClockState is the state of a player's clock.
 type ClockState int
 
 // The states of a clock.
@@ -19,7 +19,7 @@ const (
 	KingTurn            // the player's king-turn
 )
 
-// Captured is some pieces of a kind that a player has taken.
+// Captured is a number of equal pieces that a player has captured.
 type Captured struct {
 	Art   string
 	White bool
@@ -49,7 +49,7 @@ type StripModel struct {
 // StripHeight is how high a strip is.
 const StripHeight float32 = 72
 
-// Strip shows a player: portrait, name, army, what he took, and his clock.
+// Strip shows a player: portrait, name, army, captured pieces, and clock.
 type Strip struct {
 	Part
 	art      Art
@@ -84,13 +84,13 @@ func (a Art) NewStrip(m StripModel, press func()) *Strip {
 	return s
 }
 
-// Bare leaves out the strip's own ground, where a frame around it has one.
+// Bare removes the strip's ground, for one within a frame that has its own.
 func (s *Strip) Bare(bare bool) {
 	s.bare = bare
 	Show(s.ground, !bare)
 }
 
-// Model is what the strip shows.
+// Model returns what the strip shows.
 func (s *Strip) Model() StripModel { return s.model }
 
 // Set changes everything that the strip shows.
@@ -107,8 +107,7 @@ func (s *Strip) Set(m StripModel) {
 	s.Refresh()
 }
 
-// SetClock takes Clock, State, Short and Delay of a model alone, which is cheap
-// enough for every second.
+// SetClock sets only Clock, State, Short and Delay, which is cheap enough for every second.
 func (s *Strip) SetClock(m StripModel) {
 	old := s.model
 	if old.Clock == m.Clock && old.State == m.State && old.Short == m.Short && old.Delay == m.Delay {
@@ -128,7 +127,7 @@ func (s *Strip) SetClock(m StripModel) {
 	}
 }
 
-// SetThought changes what the computer thinks and nothing else.
+// SetThought sets only what the computer thinks.
 func (s *Strip) SetThought(text string) {
 	first := (s.model.Thought == "") != (text == "")
 	s.model.Thought = text

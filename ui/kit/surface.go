@@ -11,7 +11,7 @@ import (
 	"midline/ui/theme"
 )
 
-// Surface is a card's ground: a fill and a border, which tells the states.
+// Surface is the ground of a card: a fill and a border, whose colours may show a state.
 type Surface struct {
 	Part
 	Fill   Shade
@@ -54,9 +54,8 @@ func Filled(radius float32, fill Shade) *Surface {
 	return s
 }
 
-// show draws the surface where it has changed. A round one is a picture: Fyne's own
-// corners are reckoned for every pixel of every frame, on the processor if there is
-// no graphics card.
+// show draws the surface if it has changed. A round one is a picture, as Fyne's own corners are computed for
+// every pixel of every frame, on the processor if there is no graphics card.
 func (s *Surface) show(size fyne.Size, p theme.Palette) {
 	if s.radius == 0 {
 		s.rect.FillColor, s.rect.StrokeColor, s.rect.StrokeWidth = s.Fill(p), s.Edge(p), s.Width
@@ -109,7 +108,7 @@ func NewPips(n int) *Pips {
 	return p
 }
 
-// Tick is the disc that marks what has been chosen.
+// Tick is the disc that marks what is chosen.
 type Tick struct {
 	Part
 	disc *canvas.Circle
@@ -137,8 +136,8 @@ func NewTick() *Tick {
 	return t
 }
 
-// Light is a line of light that fades out at both ends, the mark of the game.
-// Its core runs through the middle of its height; the rest is glow.
+// Light is a line of light that fades out at both ends, the mark of the game. Its core is in the middle of its
+// height; the rest is glow.
 type Light struct {
 	Part
 	glow  *canvas.Image

@@ -10,36 +10,35 @@ import (
 // Finder finds the terms of a text, in order. A blank of a term may be a new line in the text.
 type Finder func(text string) []words.Found
 
-// Around is a control that a text lies in and that is pressed as a whole.
+// Around is a control that contains a text and is pressed as a whole.
 type Around interface {
 	fyne.Tappable
 	desktop.Hoverable
 }
 
-// Explain lets the label mark the terms that find finds in its text, quietly. Where the
-// window has an Explainer, that explains each: while the pointer rests on it, by a
-// click, or by Enter where Tab leads to it. It returns the label.
+// Explain lets the label mark the terms that find finds in its text, and returns the label. If the window has
+// an Explainer, that explains a term while the pointer rests on it, after a click, or with Enter where it has
+// the focus.
 func (l *Label) Explain(find Finder) *Label {
 	l.find, l.width = find, 0
 	l.Refresh()
 	return l
 }
 
-// ExplainIn is Explain within a control: a click on a term presses that, and Tab
-// does not lead to it.
+// ExplainIn is Explain within a control: a click on a term presses the control, and Tab skips it.
 func (l *Label) ExplainIn(around Around, find Finder) *Label {
 	l.around = around
 	return l.Explain(find)
 }
 
-// OnWord is called with a marked word of the label that gets the keyboard, and may
-// scroll it into sight. It returns the label.
+// OnWord sets a function that is called with a marked word that gets the focus, and may scroll to it. It
+// returns the label.
 func (l *Label) OnWord(f func(word fyne.CanvasObject)) *Label {
 	l.onWord = f
 	return l
 }
 
-// Words are the marked words of the label, as it is broken into lines now.
+// Words returns the marked words of the label, in its present lines.
 func (l *Label) Words() []*Word { return l.words }
 
 // stretch is a part of a line.
@@ -92,8 +91,7 @@ func (l *Label) placeWords(width float32) {
 	}
 }
 
-// Word is a marked word of a label. Where it is broken it has several parts, the first
-// of which gets the keyboard.
+// Word is a marked word of a label. If it is broken it has several parts, the first of which gets the focus.
 type Word struct {
 	Term    string
 	label   *Label
@@ -131,13 +129,13 @@ func (w *Word) spot() (fyne.Position, fyne.Size) {
 // lit reports whether the word is pointed at.
 func (w *Word) lit() bool { return w.hovered || w.Focused() }
 
-// point is the pointer that comes to the word, or leaves it.
+// point reports that the pointer has come to the word or left it.
 func (w *Word) point(here bool) {
 	w.hovered = here
 	w.turn(here)
 }
 
-// turn is a pointer or the keyboard that comes or goes.
+// turn reports that the pointer or the keyboard has come or left.
 func (w *Word) turn(here bool) {
 	for _, part := range w.parts {
 		part.Refresh()
@@ -150,7 +148,7 @@ func (w *Word) turn(here bool) {
 	}
 }
 
-// Explain explains the word at once, where the window has an Explainer.
+// Explain explains the word at once, if the window has an Explainer.
 func (w *Word) Explain() {
 	e := w.explainer()
 	if e == nil {
@@ -160,14 +158,14 @@ func (w *Word) Explain() {
 	e.now(w)
 }
 
-// gone is a word that the text has no more.
+// gone stops the explanation of a word that the text no longer has.
 func (w *Word) gone() {
 	if w.by != nil && w.by.on == anchor(w) {
 		w.by.Stop()
 	}
 }
 
-// wordHead is the part of a word that gets the keyboard.
+// wordHead is the part of a word that gets the focus.
 type wordHead struct {
 	Press
 	word *Word
@@ -211,8 +209,7 @@ func (h *wordHead) FocusLost() {
 	h.word.turn(false)
 }
 
-// TypedKey explains the word with Enter, ends that with Enter or Escape, and tells
-// more with F1.
+// TypedKey explains the word with Enter, ends that with Enter or Escape, and opens its page with F1.
 func (h *wordHead) TypedKey(ev *fyne.KeyEvent) {
 	e := h.word.explainer()
 	shown := e != nil && e.on == anchor(h.word) && e.card != nil
@@ -240,7 +237,7 @@ func newWordTail(w *Word) *wordTail {
 	return t
 }
 
-// Tapped explains the word, or presses what it lies in.
+// Tapped explains the word, or presses the control around it.
 func (t *wordTail) Tapped(ev *fyne.PointEvent) {
 	if a := t.word.label.around; a != nil {
 		a.Tapped(ev)

@@ -11,14 +11,14 @@ import (
 	"midline/ui/theme"
 )
 
-// Style is one of the sizes of text in one of the two weights, or in the font of symbols.
+// Style is a size and a weight of text, or the font of symbols.
 type Style struct {
 	Size    float32
 	Bold    bool
 	Symbols bool
 }
 
-// face is the style of the font.
+// face returns Fyne's style.
 func (s Style) face() fyne.TextStyle { return fyne.TextStyle{Bold: s.Bold, Monospace: s.Symbols} }
 
 // The styles that are used.
@@ -33,7 +33,7 @@ var (
 	Symbols = Style{Size: theme.Body, Symbols: true}
 )
 
-// Line is the height of a line of the style.
+// Line returns the height of a line.
 func (s Style) Line() float32 {
 	switch s.Size {
 	case theme.Title:
@@ -46,8 +46,7 @@ func (s Style) Line() float32 {
 	return 18
 }
 
-// Width measures a text in logical pixels. Of one that is wider than any screen it measures
-// only a part.
+// Width measures a text in logical pixels. If it is wider than any screen, only a part is measured.
 func (s Style) Width(text string) float32 {
 	return fyne.MeasureText(Shorten(text, mostOfLine), s.Size, s.face()).Width
 }
@@ -73,9 +72,8 @@ func (s Style) Right(text string) *canvas.Text {
 	return t
 }
 
-// fit returns how many letters of a text, from its first, are no wider than width;
-// add is what follows them. However long the text is, hardly more of it is
-// measured than fits.
+// fit returns how many of the first letters of a text, followed by add, are no wider than width. However long
+// the text is, hardly more of it is measured than fits.
 func (s Style) fit(letters []rune, add string, width float32) int {
 	fits := func(n int) bool { return s.Width(string(letters[:n])+add) <= width }
 	low, high := 0, 1 // what fits, and what does not
@@ -106,8 +104,8 @@ func (s Style) Cut(text string, width float32) string {
 	return strings.TrimRight(string(letters[:n]), " ,") + "…"
 }
 
-// Wrap breaks a text into lines no wider than width: between words, and within a
-// word that is wider than a line. What is longer than a screen shows is cut.
+// Wrap breaks a text into lines no wider than width: between words, and within a word that is wider than a
+// line. A text longer than a screen is cut.
 func (s Style) Wrap(text string, width float32) []string {
 	var lines []string
 	for _, paragraph := range strings.Split(Shorten(text, mostOfText), "\n") {
@@ -147,7 +145,7 @@ const (
 	mostOfText = 4000
 )
 
-// Shorten cuts a text of more bytes than most, and ends it with an ellipsis then.
+// Shorten cuts a text that has more than most bytes, and adds an ellipsis.
 func Shorten(text string, most int) string {
 	if len(text) <= most {
 		return text
@@ -172,8 +170,7 @@ var (
 	ShadeTealSoft Shade = func(p theme.Palette) color.NRGBA { return p.TealSoft }
 )
 
-// Label is text that takes its colour from the theme and, if it may have more
-// than one line, wraps at the width that it is given.
+// Label is text in a colour of the theme. If it may have several lines, it wraps at its width.
 type Label struct {
 	Part
 	text  string
@@ -223,7 +220,7 @@ func (l *Label) Align(align fyne.TextAlign) *Label {
 	return l
 }
 
-// Text is what the label says.
+// Text returns what the label says.
 func (l *Label) Text() string { return l.text }
 
 // SetText changes what the label says.
@@ -247,7 +244,7 @@ type partedAs struct {
 	width float32
 }
 
-// HeightAt is the height that the text wants at a width.
+// HeightAt returns the height that the text wants at a width.
 func (l *Label) HeightAt(width float32) float32 {
 	if l.most == 1 {
 		return l.style.Line()

@@ -11,8 +11,8 @@ import (
 	"midline/ui/theme"
 )
 
-// Thumbnail shows a MiniBoardModel as one picture, which is made when it is first
-// drawn: a list of many boards scrolls as fast as one of pictures.
+// Thumbnail shows a MiniBoardModel as one picture, made when it is first drawn, so that a list of many boards
+// scrolls fast.
 type Thumbnail struct {
 	Part
 	art   Art
@@ -32,14 +32,13 @@ func (a Art) NewThumbnail() *Thumbnail {
 	return t
 }
 
-// Set shows a board; one without files is none.
+// Set shows a board, or none if it has no files.
 func (t *Thumbnail) Set(m MiniBoardModel) {
 	t.model, t.px = m, 0
 	t.render(t.Size())
 }
 
-// render draws the board at exactly the pixels that it covers, each square of as
-// many as all others.
+// render draws the board at exactly the pixels that it covers, with all squares of one size.
 func (t *Thumbnail) render(size fyne.Size) {
 	scale := scaleFor(t)
 	px := int(math.Round(float64(min(size.Width, size.Height) * scale)))

@@ -12,15 +12,15 @@ import (
 	"midline/ui/theme"
 )
 
-// Tip is what a widget says of itself while the pointer rests on it: a few words,
-// and the key that does the same, which may be "".
+// Tip says what a widget does while the pointer rests on it: a few words, and the key that does the same, ""
+// for none.
 type Tip struct{ Text, Key string }
 
 // tipAfter is how long the pointer rests before the tip is shown.
 const tipAfter = 600 * time.Millisecond
 
-// Tips is the layer of a window on which tips are shown: an object of the container
-// that is the window's content, over all others. A window without it shows none.
+// Tips is the layer of a window on which tips are shown: an object of the container that is the window's
+// content, in front of all others. A window without it shows none.
 type Tips struct {
 	Part
 	ground *Surface
@@ -30,7 +30,7 @@ type Tips struct {
 	of     *Press // the button whose tip is shown or about to be, nil for none
 }
 
-// NewTips makes the layer. Whoever makes it calls Stop before the window ends.
+// NewTips makes the layer. The caller calls Stop before the window closes.
 func NewTips() *Tips {
 	t := &Tips{ground: NewSurface(), text: Caption.Text("")}
 	t.ground.Edge = ShadeText2
@@ -42,7 +42,7 @@ func NewTips() *Tips {
 	return t
 }
 
-// Stop ends the waiting for a tip and takes away one that is shown.
+// Stop removes the tip, or cancels the one that is about to be shown.
 func (t *Tips) Stop() {
 	t.timer.Stop()
 	t.of = nil
@@ -52,7 +52,7 @@ func (t *Tips) Stop() {
 	}
 }
 
-// rest begins to wait, or ends it.
+// rest reports that the pointer has come to a widget or left it.
 func (t *Tips) rest(on *Press, here bool) {
 	switch {
 	case here && on.Tip.Text != "":
@@ -99,8 +99,7 @@ const (
 // How far from its widget a tip is looked for a place, and in which steps.
 const tipReach, tipStep float32 = 200, 4
 
-// place puts the tip near its widget, where it covers nothing that one may want to point at
-// next.
+// place puts the tip near its widget, where it covers nothing that the user may point at next.
 func (t *Tips) place() {
 	if t.of == nil || len(t.Kids) == 0 {
 		return
@@ -118,8 +117,8 @@ func (t *Tips) place() {
 	}
 }
 
-// spot is where a tip of a size stands: below its widget or above it, as near as it can be,
-// or beside it. Where it covers something everywhere, it covers the least.
+// spot returns the place of a tip of a size: as near as possible below or above its widget, or beside it, where
+// it covers nothing, or the least.
 func (t *Tips) spot(size fyne.Size) fyne.Position {
 	driver := fyne.CurrentApp().Driver()
 	own := area{driver.AbsolutePositionForObject(t.of.ring), t.of.ring.Size()}
@@ -160,21 +159,21 @@ type area struct {
 	size fyne.Size
 }
 
-// meet is what two areas have in common.
+// meet returns the common part of two areas.
 func (a area) meet(b area) area {
 	lo := fyne.NewPos(max(a.at.X, b.at.X), max(a.at.Y, b.at.Y))
 	hi := fyne.NewPos(min(a.at.X+a.size.Width, b.at.X+b.size.Width), min(a.at.Y+a.size.Height, b.at.Y+b.size.Height))
 	return area{lo, fyne.NewSize(max(hi.X-lo.X, 0), max(hi.Y-lo.Y, 0))}
 }
 
-// overlap is the size of what two areas have in common.
+// overlap returns the size of the common part.
 func (a area) overlap(b area) float32 {
 	common := a.meet(b)
 	return common.size.Width * common.size.Height
 }
 
-// pointable are the areas of a canvas, or of what lies over it, that answer to the pointer,
-// but for one.
+// pointable returns the areas of a canvas, or of what lies over it, that react to the pointer, except for that
+// of one widget.
 func pointable(c fyne.Canvas, but *Press) []area {
 	var list []area
 	var walk func(o fyne.CanvasObject, from fyne.Position, within area)
@@ -215,12 +214,10 @@ func pointable(c fyne.Canvas, but *Press) []area {
 	return list
 }
 
-// tipsOf finds the layer of a canvas; nil if it has none, or if something lies over
-// it.
+// tipsOf returns the layer of a canvas, nil if it has none or something lies over it.
 func tipsOf(c fyne.Canvas) *Tips { return layerOf[*Tips](c) }
 
-// layerOf finds a layer of a kind on a canvas: among what the content is made of, or what
-// lies over it. It is nil where there is none.
+// layerOf returns the layer of a type on a canvas, or on what lies over it; nil if there is none.
 func layerOf[T fyne.CanvasObject](c fyne.Canvas) (layer T) {
 	for _, o := range layersOf(c) {
 		if found, ok := o.(T); ok {
@@ -230,7 +227,7 @@ func layerOf[T fyne.CanvasObject](c fyne.Canvas) (layer T) {
 	return layer
 }
 
-// layersOf are the objects that a canvas is made of, or those of what lies over it.
+// layersOf returns the objects of a canvas, or of what lies over it.
 func layersOf(c fyne.Canvas) []fyne.CanvasObject {
 	if c == nil {
 		return nil

@@ -19,7 +19,7 @@ type ToolModel struct {
 	On      bool // what it shows is shown
 }
 
-// Tool is an icon over its label; the label goes when it is low.
+// Tool is an icon over its label, without the label if the toolbar is low.
 type Tool struct {
 	Press
 	model ToolModel
@@ -59,8 +59,8 @@ const (
 	ToolHeightLow float32 = 48
 )
 
-// Toolbar is a row of tools. Beside each other they take room by need, so that
-// a long label does not push a short one's icon from its place more than it must.
+// Toolbar is a row of tools. Each gets room by its label, so that a long label moves the icons of the others as
+// little as possible.
 type Toolbar struct {
 	Part
 	art   Art
@@ -86,7 +86,7 @@ func (b *Toolbar) build(tools []ToolModel) {
 	b.Collect()
 }
 
-// Set changes the tools; those that only go on or off stay what they are.
+// Set changes the tools; it keeps the widgets if only their states change.
 func (b *Toolbar) Set(tools []ToolModel) {
 	same := len(tools) == len(b.tools)
 	for i := 0; same && i < len(tools); i++ {
@@ -108,7 +108,7 @@ func (b *Toolbar) Set(tools []ToolModel) {
 	}
 }
 
-// Tool finds a tool by its ID, or nil.
+// Tool returns the tool with an ID, nil for none.
 func (b *Toolbar) Tool(id string) *Tool {
 	for _, t := range b.tools {
 		if t.model.ID == id {

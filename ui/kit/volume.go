@@ -11,7 +11,7 @@ import (
 	"midline/ui/theme"
 )
 
-// SoundModel is whether sounds are heard, and how loud, from 0 to 100.
+// SoundModel says whether sounds are on, and how loud, from 0 to 100.
 type SoundModel struct {
 	On     bool
 	Volume int
@@ -19,9 +19,8 @@ type SoundModel struct {
 	Fault string
 }
 
-// Volume is a button that mutes, and a card with a slider that hangs from it
-// while the pointer or the keyboard is at either of them. Who shows it puts both:
-// the card on top of everything, directly below the button.
+// Volume is a button that mutes, and a card with a slider, shown while the pointer or the focus is at either of
+// them. The screen that shows it places both: the card in front of everything, directly below the button.
 type Volume struct {
 	Button *IconButton
 	Card   *VolumeCard
@@ -71,7 +70,7 @@ func (v *Volume) Set(m SoundModel) {
 	v.Card.Refresh()
 }
 
-// tipOf is the tip of the button, or what is wrong.
+// tipOf returns the tip of the button, or what is wrong.
 func (v *Volume) tipOf(m SoundModel) Tip {
 	if m.Fault != "" {
 		return Tip{Text: m.Fault}
@@ -79,10 +78,10 @@ func (v *Volume) tipOf(m SoundModel) Tip {
 	return v.tip
 }
 
-// audible is the volume that a sound gets which was turned down to nothing.
+// audible is the volume of a sound that was at 0 and is switched on.
 const audible = 50
 
-// Toggle mutes, or lets be heard again.
+// Toggle mutes the sounds, or turns them on again.
 func (v *Volume) Toggle() {
 	m := v.model
 	m.On = !m.On || m.Volume == 0
@@ -93,13 +92,13 @@ func (v *Volume) Toggle() {
 	v.change(m, true)
 }
 
-// pick changes the volume; who changes it wants to hear it.
+// pick changes the volume and turns the sounds on.
 func (v *Volume) pick(volume int, settled bool) {
 	v.Set(SoundModel{On: true, Volume: min(max(volume, 0), 100), Fault: v.model.Fault})
 	v.change(v.model, settled)
 }
 
-// near shows the card while anybody is at it.
+// near shows the card while the pointer or the focus is at it or at the button.
 func (v *Volume) near() {
 	Show(v.Card, v.Button.Hovered() || v.Button.Focused() || v.Card.hovered || v.Card.dragged)
 }
@@ -176,7 +175,7 @@ func (c *VolumeCard) Dragged(ev *fyne.DragEvent) {
 	c.of.pick(c.at(ev.Position.Y), false)
 }
 
-// DragEnd lets go.
+// DragEnd ends the drag.
 func (c *VolumeCard) DragEnd() {
 	c.dragged, c.hovered = false, c.inside
 	c.of.change(c.of.model, true)
@@ -184,7 +183,7 @@ func (c *VolumeCard) DragEnd() {
 	c.Refresh()
 }
 
-// Scrolled goes up or down.
+// Scrolled changes the volume by a step.
 func (c *VolumeCard) Scrolled(ev *fyne.ScrollEvent) {
 	step := volumeStep
 	if ev.Scrolled.DY < 0 {
