@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
 
 	"midline/ui/theme"
 )
@@ -153,9 +152,6 @@ func newKeyCap(key string, least float32, edge, ink Shade) *KeyCap {
 // IconButton is a square button with an icon alone.
 type IconButton struct {
 	Press
-	// OnNear is called when the pointer or the keyboard comes or goes; it may be
-	// nil.
-	OnNear func()
 	// OnTurn is called for the arrow keys with 1 (up, right) or -1; nil: they go on
 	// to the window.
 	OnTurn func(by int)
@@ -168,30 +164,6 @@ type IconButton struct {
 // SetIcon changes the icon.
 func (b *IconButton) SetIcon(icon string) { b.icon.Set(b.art.icon(icon, b.faded(ShadeText2))) }
 
-// MouseIn implements desktop.Hoverable.
-func (b *IconButton) MouseIn(ev *desktop.MouseEvent) {
-	b.Press.MouseIn(ev)
-	b.near()
-}
-
-// MouseOut implements desktop.Hoverable.
-func (b *IconButton) MouseOut() {
-	b.Press.MouseOut()
-	b.near()
-}
-
-// FocusGained implements fyne.Focusable.
-func (b *IconButton) FocusGained() {
-	b.Press.FocusGained()
-	b.near()
-}
-
-// FocusLost implements fyne.Focusable.
-func (b *IconButton) FocusLost() {
-	b.Press.FocusLost()
-	b.near()
-}
-
 // TypedKey implements fyne.Focusable.
 func (b *IconButton) TypedKey(ev *fyne.KeyEvent) {
 	by := map[fyne.KeyName]int{fyne.KeyUp: 1, fyne.KeyRight: 1, fyne.KeyDown: -1, fyne.KeyLeft: -1}[ev.Name]
@@ -200,12 +172,6 @@ func (b *IconButton) TypedKey(ev *fyne.KeyEvent) {
 		return
 	}
 	b.Press.TypedKey(ev)
-}
-
-func (b *IconButton) near() {
-	if b.OnNear != nil {
-		b.OnNear()
-	}
 }
 
 // NewIconButton makes a button with an icon alone; a tip says what it does.

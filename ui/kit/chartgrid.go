@@ -36,10 +36,14 @@ type ScoreGrid struct {
 	rows   []*canvas.Text
 	heads  []*canvas.Text
 	stripe [2][]*canvas.Rectangle
-	boxes  []*canvas.Rectangle
-	scores []*canvas.Text
-	counts []*canvas.Text
-	spans  []*Interval
+	shown  []gridCell
+}
+
+// gridCell is what a cell is drawn with.
+type gridCell struct {
+	box          *canvas.Rectangle
+	score, count *canvas.Text
+	span         *Interval
 }
 
 // Tapped pins the cell under the pointer, so that the pointer can leave the chart without selecting another; on
@@ -107,13 +111,10 @@ func NewScoreGrid(axes []Axis) *ScoreGrid {
 		g.Kids = append(g.Kids, g.rows[len(g.rows)-1], g.heads[len(g.heads)-1])
 	}
 	for range len(axes) * len(axes) {
-		box := NewBox(4, 1)
-		g.boxes, g.scores, g.counts = append(g.boxes, box), append(g.scores, Strong.Centred("")),
-			append(g.counts, Caption.Centred(""))
-		span := NewInterval()
-		span.Hide()
-		g.spans = append(g.spans, span)
-		g.Kids = append(g.Kids, box, g.scores[len(g.scores)-1], g.counts[len(g.counts)-1], span)
+		c := gridCell{NewBox(4, 1), Strong.Centred(""), Caption.Centred(""), NewInterval()}
+		c.span.Hide()
+		g.shown = append(g.shown, c)
+		g.Kids = append(g.Kids, c.box, c.score, c.count, c.span)
 	}
 	g.Kids = append(g.Kids, g.Ring(6))
 	g.Paint, g.Place = g.paint, g.place
@@ -126,14 +127,14 @@ func NewScoreGrid(axes []Axis) *ScoreGrid {
 func (g *ScoreGrid) Set(cells [][]Cell) {
 	g.cells = cells
 	n := len(g.axes)
-	for i := range g.boxes {
+	for i, at := range g.shown {
 		c := cells[i/n][i%n]
-		g.scores[i].Text, g.counts[i].Text = "–", ""
+		at.score.Text, at.count.Text = "–", ""
 		if games := c.Tally.Games(); games > 0 {
-			g.scores[i].Text, g.counts[i].Text = strconv.Itoa(int(c.Tally.Score()*100+0.5)), strconv.Itoa(games)
+			at.score.Text, at.count.Text = strconv.Itoa(int(c.Tally.Score()*100+0.5)), strconv.Itoa(games)
 		}
-		Show(g.spans[i], c.High > 0)
-		g.spans[i].Set(c.Low, c.Tally.Score(), c.High)
+		Show(at.span, c.High > 0)
+		at.span.Set(c.Low, c.Tally.Score(), c.High)
 	}
 	g.Refresh()
 }
@@ -159,16 +160,16 @@ func (g *ScoreGrid) paint(p theme.Palette) {
 	for i := range g.axes {
 		g.rows[i].Color, g.heads[i].Color = p.Text, p.Text
 	}
-	for i, box := range g.boxes {
-		box.FillColor, box.StrokeColor = theme.Fade(p.Surface, 0), p.Border
-		g.scores[i].Color, g.counts[i].Color = p.Text2, p.Text2
+	for i, at := range g.shown {
+		at.box.FillColor, at.box.StrokeColor = theme.Fade(p.Surface, 0), p.Border
+		at.score.Color, at.count.Color = p.Text2, p.Text2
 		if len(g.cells) == 0 {
 			continue
 		}
 		if t := g.cells[i/len(g.axes)][i%len(g.axes)].Tally; t.Games() > 0 {
 			fill, ink := heat(p, t.Score())
-			box.FillColor, box.StrokeColor, g.scores[i].Color, g.counts[i].Color = fill, fill, ink, ink
-			g.spans[i].Ink(ink)
+			at.box.FillColor, at.box.StrokeColor, at.score.Color, at.count.Color = fill, fill, ink, ink
+			at.span.Ink(ink)
 		}
 	}
 }
@@ -191,22 +192,19 @@ func (g *ScoreGrid) place(size fyne.Size) {
 	}
 	g.marks = g.marks[:0]
 	roomy := h >= 40
-	for i, box := range g.boxes {
+	for i, at := range g.shown {
 		x, y := left+float32(i%len(g.axes))*(w+gap), top+float32(i/len(g.axes))*(h+gap)
-		Put(box, x, y, w, h)
-		spanned := g.spans[i].Visible()
+		Put(at.box, x, y, w, h)
+		spanned := at.span.Visible()
 		roomy := roomy && (!spanned || h >= 56)
-		Show(g.counts[i], roomy)
-		up := float32(0)
-		if roomy && g.counts[i].Text != "" {
-			up = 8
-		}
+		Show(at.count, roomy)
+		up := Pick(roomy && at.count.Text != "", 8, 0)
 		if spanned {
 			up += 5
-			Put(g.spans[i], x+8, y+(h+22)/2-up+1, w-16, 7)
+			Put(at.span, x+8, y+(h+22)/2-up+1, w-16, 7)
 		}
-		Put(g.scores[i], x, y+(h-22)/2-up, w, 22)
-		Put(g.counts[i], x, y+h/2+Pick(spanned, 8, 2), w, 18)
+		Put(at.score, x, y+(h-22)/2-up, w, 22)
+		Put(at.count, x, y+h/2+Pick(spanned, 8, 2), w, 18)
 		if len(g.cells) > 0 {
 			g.marks = append(g.marks, mark{fyne.NewPos(x, y), fyne.NewSize(w, h), g.cells[i/len(g.axes)][i%len(g.axes)].Tip})
 		}

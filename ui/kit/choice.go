@@ -59,9 +59,7 @@ func (c *chooser) pick(i int) {
 	}
 	c.chosen = i
 	c.Refresh()
-	if c.OnChange != nil {
-		c.OnChange(c.options[i].ID)
-	}
+	CallWith(c.OnChange, c.options[i].ID)
 }
 
 // row is a chooser whose options are words beside each other. The arrow keys go from one to the next.
@@ -99,8 +97,8 @@ func (r *row) Tapped(ev *fyne.PointEvent) {
 }
 
 func (r *row) again() {
-	if r.OnAgain != nil && r.chosen >= 0 && !r.Disabled() {
-		r.OnAgain(r.Chosen())
+	if r.chosen >= 0 && !r.Disabled() {
+		CallWith(r.OnAgain, r.Chosen())
 	}
 }
 

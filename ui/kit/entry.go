@@ -36,19 +36,13 @@ func NewEntry() *Entry {
 // FocusGained implements fyne.Focusable.
 func (e *Entry) FocusGained() {
 	e.Entry.FocusGained()
-	e.focus(true)
+	CallWith(e.OnFocus, true)
 }
 
 // FocusLost implements fyne.Focusable.
 func (e *Entry) FocusLost() {
 	e.Entry.FocusLost()
-	e.focus(false)
-}
-
-func (e *Entry) focus(has bool) {
-	if e.OnFocus != nil {
-		e.OnFocus(has)
-	}
+	CallWith(e.OnFocus, false)
 }
 
 // TypedKey implements fyne.Focusable.

@@ -127,9 +127,7 @@ func (m *ContextMenu) Close() { m.on.Overlays().Remove(m) }
 
 func (m *ContextMenu) trigger(item *fyne.MenuItem) {
 	m.Close()
-	if item.Action != nil {
-		item.Action()
-	}
+	Call(item.Action)
 }
 
 // under returns the panel at a position, -1 for none, and its row that can be chosen there, -1 for none.

@@ -20,6 +20,8 @@ type Press struct {
 	OnStep func(step int)
 	// OnFocus is called when it gets the keyboard; it may scroll it into sight.
 	OnFocus func()
+	// OnNear is called when the pointer or the keyboard comes or goes; optional.
+	OnNear func()
 	// Tip is shown while the pointer rests on it, if the window has Tips.
 	Tip Tip
 
@@ -114,8 +116,8 @@ func (b *Press) SetEnabled(enabled bool) {
 // Tapped presses it.
 func (b *Press) Tapped(*fyne.PointEvent) {
 	b.rest(false)
-	if !b.disabled && b.OnPress != nil {
-		b.OnPress()
+	if !b.disabled {
+		Call(b.OnPress)
 	}
 }
 
@@ -132,6 +134,7 @@ func (b *Press) hover(on bool) {
 	b.hovered = on
 	b.rest(on)
 	b.Refresh()
+	Call(b.OnNear)
 }
 
 func (b *Press) rest(here bool) {
@@ -146,15 +149,15 @@ func (b *Press) rest(here bool) {
 func (b *Press) FocusGained() {
 	b.focused = true
 	b.Refresh()
-	if b.OnFocus != nil {
-		b.OnFocus()
-	}
+	Call(b.OnFocus)
+	Call(b.OnNear)
 }
 
 // FocusLost implements fyne.Focusable.
 func (b *Press) FocusLost() {
 	b.focused = false
 	b.Refresh()
+	Call(b.OnNear)
 }
 
 // TypedKey presses it or hands the key on.

@@ -245,9 +245,7 @@ func (l *Rows) row(y float32) int {
 
 func (l *Rows) told() {
 	l.mark()
-	if l.OnPick != nil {
-		l.OnPick()
-	}
+	Call(l.OnPick)
 }
 
 // MouseDown selects a row and takes the focus.

@@ -105,9 +105,7 @@ func (s *Slider) pick(value int) {
 	}
 	s.value = value
 	s.Refresh()
-	if s.OnChange != nil {
-		s.OnChange(value)
-	}
+	CallWith(s.OnChange, value)
 }
 
 func (s *Slider) place(size fyne.Size) {

@@ -59,7 +59,6 @@ type Strip struct {
 	name     *Label
 	army     *Label
 	taken    []*Picture
-	counts   []Captured
 	dot      *canvas.Circle
 	cell     *canvas.Rectangle
 	clock    *canvas.Text
@@ -138,9 +137,9 @@ func (s *Strip) SetThought(text string) {
 }
 
 func (s *Strip) collect() {
-	s.taken, s.counts = nil, s.model.Captured
+	s.taken = nil
 	s.Kids = []fyne.CanvasObject{s.ground, s.portrait, s.name, s.army, s.dot}
-	for _, c := range s.counts {
+	for _, c := range s.model.Captured {
 		for range c.Count {
 			p := s.art.PiecePicture(c.Art, c.White)
 			s.taken = append(s.taken, p)
@@ -240,14 +239,14 @@ func (s *Strip) placeTaken(x, y, end float32) {
 	const side = 24
 	near, far := float32(10), float32(22)
 	var width float32
-	for _, c := range s.counts {
+	for _, c := range s.model.Captured {
 		width += float32(c.Count-1)*near + far
 	}
 	if room, need := end-x-side, width-far; need > room {
 		near, far = near*room/need, far*room/need
 	}
 	i := 0
-	for _, c := range s.counts {
+	for _, c := range s.model.Captured {
 		for n := range c.Count {
 			Put(s.taken[i], x, y, side, side)
 			i++

@@ -2,6 +2,7 @@ package kit
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -88,12 +89,9 @@ func (b *Toolbar) build(tools []ToolModel) {
 
 // Set changes the tools; it keeps the widgets if only their states change.
 func (b *Toolbar) Set(tools []ToolModel) {
-	same := len(tools) == len(b.tools)
-	for i := 0; same && i < len(tools); i++ {
-		old := b.tools[i].model
-		same = old.ID == tools[i].ID && old.Icon == tools[i].Icon && old.Label == tools[i].Label
-	}
-	if !same {
+	if !slices.EqualFunc(b.tools, tools, func(t *Tool, m ToolModel) bool {
+		return t.model.ID == m.ID && t.model.Icon == m.Icon && t.model.Label == m.Label
+	}) {
 		b.build(tools)
 		b.Refresh()
 		return

@@ -119,19 +119,15 @@ func outcome(p *rules.Position, m rules.Move) string {
 	if next.KingTurn() {
 		return ""
 	}
-	switch status := next.Status(); {
-	case status.Reason == rules.MidlineInvasion:
-		return "speak.wins.midline"
-	case status.Reason == rules.Checkmate:
-		return "speak.checkmate"
-	case status.Reason == rules.NoLegalAction:
-		return "speak.wins.noaction"
-	case status.Reason == rules.Elimination:
-		return "speak.wins.elimination"
-	case status.Reason == rules.Stalemate:
-		return "speak.stalemate"
-	case next.Checked(next.Side()).Any():
+	key := outcomes[next.Status().Reason]
+	if key == "" && next.Checked(next.Side()).Any() {
 		return "speak.check"
 	}
-	return ""
+	return key
+}
+
+var outcomes = map[rules.Reason]string{
+	rules.MidlineInvasion: "speak.wins.midline", rules.Checkmate: "speak.checkmate",
+	rules.NoLegalAction: "speak.wins.noaction", rules.Elimination: "speak.wins.elimination",
+	rules.Stalemate: "speak.stalemate",
 }

@@ -276,22 +276,16 @@ func spared(p *rules.Position, from board.Square) []ui.Square {
 	return list
 }
 
+// hints are those of all actions but plain moves and captures.
+var hints = map[rules.Kind]ui.Hint{
+	rules.Castle: ui.HintCastle, rules.Rampage: ui.HintRampage, rules.Whirlwind: ui.HintSpiral,
+	rules.Pounce: ui.HintPounce, rules.Convert: ui.HintConvert, rules.EnPassant: ui.HintCapture,
+}
+
 func hint(p *rules.Position, m rules.Move) ui.Hint {
-	switch m.Kind() {
-	case rules.Castle:
-		return ui.HintCastle
-	case rules.Rampage:
-		return ui.HintRampage
-	case rules.Whirlwind:
-		return ui.HintSpiral
-	case rules.Pounce:
-		return ui.HintPounce
-	case rules.Convert:
-		return ui.HintConvert
-	case rules.EnPassant:
-		return ui.HintCapture
-	}
-	switch {
+	switch special, found := hints[m.Kind()]; {
+	case found:
+		return special
 	case p.At(m.To()) != rules.NoPiece:
 		return ui.HintCapture
 	case p.Kit(m.From()).Quiet&rules.Anywhere != 0:
