@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"midline/engine/message"
+	"midline/ui/settings/tomlfile"
 )
 
 // The kinds of Clock.
@@ -52,7 +53,7 @@ func ParseClock(text string) (Clock, error) {
 		kind = ClockFischer
 	}
 	if !slices.Contains(ClockKinds, kind) {
-		return Clock{}, message.New("%.40q is no kind of clock: it is %s", kind, alternatives(ClockKinds))
+		return Clock{}, message.New("%.40q is no kind of clock: it is %s", kind, tomlfile.Alternatives(ClockKinds))
 	}
 	first, second, odds := strings.Cut(times, "/")
 	c := Clock{Kind: kind}

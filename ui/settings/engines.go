@@ -148,14 +148,15 @@ func texts(name string, field func(*Engine) *[]string, about string, values *mes
 func (r *reader) engines(prim toml.Primitive) {
 	var tables []toml.Primitive
 	if r.meta.PrimitiveDecode(prim, &tables) != nil {
-		r.wrong(tableEngine, prim, message.New("is %s, and must be tables: [[engine]]", describe(r.value(prim))),
+		r.wrong(tableEngine, prim, message.New("is %s, and must be tables: [[engine]]", tomlfile.Describe(r.value(prim))),
 			message.New("There is no other engine"))
 		return
 	}
 	for i, table := range tables {
 		content := r.children(table)
 		if content == nil {
-			r.noteEngine(Wrong, i, "", table, message.New("is %s, and must be a table", describe(r.value(table))), leftOut)
+			reason := message.New("is %s, and must be a table", tomlfile.Describe(r.value(table)))
+			r.noteEngine(Wrong, i, "", table, reason, leftOut)
 			continue
 		}
 		r.engine(i, table, content)

@@ -4,12 +4,12 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 	"unicode"
 	"unicode/utf8"
 
 	"midline/engine/message"
 	"midline/engine/opponent"
+	"midline/ui/settings/tomlfile"
 )
 
 // key is one key of the settings file: of Settings, or of the table of an Engine.
@@ -39,9 +39,9 @@ func (k key[S]) path() string {
 // wrong returns why the key cannot have a value.
 func (k key[S]) wrong(value any) *message.Message {
 	if v, ok := value.(string); ok && k.explain != nil {
-		return message.New("is %s: %v", describe(value), k.explain(v))
+		return message.New("is %s: %v", tomlfile.Describe(value), k.explain(v))
 	}
-	return message.New("is %s, and must be %s", describe(value), k.values)
+	return message.New("is %s, and must be %s", tomlfile.Describe(value), k.values)
 }
 
 // The names of tables and of the key that says which form the file has.
@@ -92,7 +92,7 @@ func text[S any](name, standard string, field func(*S) *string, about string, va
 
 func choice(name, standard string, field func(*Settings) *string, about string, options ...string) key[Settings] {
 	valid := func(v string) bool { return slices.Contains(options, v) }
-	return text(name, standard, field, about, quoted(options), valid)
+	return text(name, standard, field, about, tomlfile.Quoted(options), valid)
 }
 
 // kind is a choice among kinds of opponents, by their IDs.
@@ -102,7 +102,7 @@ func kind(name string, standard opponent.Kind, field func(*Settings) *opponent.K
 	for _, o := range options {
 		ids = append(ids, o.ID())
 	}
-	return newKey(name, standard, field, about, quoted(ids), func(value any) (opponent.Kind, bool) {
+	return newKey(name, standard, field, about, tomlfile.Quoted(ids), func(value any) (opponent.Kind, bool) {
 		id, _ := value.(string)
 		v, ok := opponent.ParseKind(id)
 		return v, ok && slices.Contains(options, v)
@@ -146,7 +146,7 @@ func oneOf(name string, standard int, field func(*Settings) *int, about string, 
 	for _, o := range options {
 		texts = append(texts, strconv.Itoa(o))
 	}
-	return integer(name, standard, field, about, alternatives(texts),
+	return integer(name, standard, field, about, tomlfile.Alternatives(texts),
 		func(v int) bool { return slices.Contains(options, v) })
 }
 
@@ -161,21 +161,6 @@ func size(name string, standard float64, field func(*Settings) *float64, about s
 		}
 		return v, ok && low <= v && v <= high
 	}, same)
-}
-
-// quoted joins a, b and c to `"a", "b" or "c"`.
-func quoted(options []string) *message.Message {
-	var list []string
-	for _, o := range options {
-		list = append(list, strconv.Quote(o))
-	}
-	return alternatives(list)
-}
-
-// alternatives joins a, b and c to `a, b or c`.
-func alternatives(options []string) *message.Message {
-	last := len(options) - 1
-	return message.New("%s or %s", strings.Join(options[:last], ", "), options[last])
 }
 
 func isClock(v string) bool {
@@ -208,23 +193,4 @@ func isVariant(v string) bool {
 // consistsOf reports whether v has 1 to 64 bytes and only accepted letters.
 func consistsOf(v string, accepted func(rune) bool) bool {
 	return v != "" && len(v) <= 64 && !strings.ContainsFunc(v, func(r rune) bool { return !accepted(r) })
-}
-
-// describe returns a value from the file in a few words, as it was written.
-func describe(value any) *message.Message {
-	switch v := value.(type) {
-	case string:
-		if r := []rune(v); len(r) > 40 {
-			return message.New("%q…", string(r[:40]))
-		}
-		return message.New("%q", v)
-	case int64, float64, bool:
-		return message.New("%v", v)
-	case time.Time:
-		return message.New("a date or time")
-	case map[string]any:
-		return message.New("a table")
-	default:
-		return message.New("a list")
-	}
 }

@@ -129,7 +129,7 @@ func (r *reader) version(top map[string]toml.Primitive) {
 			message.New("is %d: the file is from a newer Midline than this, which knows %d", n, Version),
 			message.New("What is understood is used"))
 	default:
-		r.wrong(keyVersion, prim, message.New("is %s, and must be %d", describe(value), Version),
+		r.wrong(keyVersion, prim, message.New("is %s, and must be %d", tomlfile.Describe(value), Version),
 			message.New("The file is read as if it were"))
 	}
 }
@@ -153,10 +153,10 @@ func (r *reader) table(table string, content map[string]toml.Primitive) {
 			continue
 		}
 		if k := keys[i]; !k.set(&r.settings, value) {
-			instead := message.New("The default, %s, is used", describe(k.standard))
+			instead := message.New("The default, %s, is used", tomlfile.Describe(k.standard))
 			if r.last != nil {
 				k.set(&r.settings, k.get(*r.last))
-				instead = message.New("It stays %s", describe(k.get(*r.last)))
+				instead = message.New("It stays %s", tomlfile.Describe(k.get(*r.last)))
 			}
 			r.wrong(k.path(), prim, k.wrong(value), instead)
 		}
@@ -176,7 +176,7 @@ func isTable(name string) bool {
 // inner reads one of tables.
 func (r *reader) inner(name string, prim toml.Primitive, value any) {
 	if _, ok := value.(map[string]any); !ok {
-		r.wrong(name, prim, message.New("is %s, and must be a table: [%s]", describe(value), name),
+		r.wrong(name, prim, message.New("is %s, and must be a table: [%s]", tomlfile.Describe(value), name),
 			message.New("Its keys have their defaults"))
 		return
 	}

@@ -60,7 +60,7 @@ func (s Settings) check() error {
 	for _, k := range keys {
 		var scratch Settings
 		if v := k.get(s); !k.set(&scratch, v) {
-			return message.New("settings: %s is %s, and must be %s", k.path(), describe(v), k.values)
+			return message.New("settings: %s is %s, and must be %s", k.path(), tomlfile.Describe(v), k.values)
 		}
 	}
 	return s.checkEngines()

@@ -30,6 +30,8 @@ const (
 	xSelectionNotify = 31
 	xGenericEvent    = 35
 
+	mostEvent = 1 << 16 // bytes of an event
+
 	xString             = 31 // the atom STRING
 	xPropertyChangeMask = 1 << 22
 	xPropertyDeleted    = 1
@@ -198,8 +200,8 @@ func (x *xClient) next(most int) (head, rest []byte, err error) {
 	return head, rest, err
 }
 
-// reply waits for the reply to a request and skips events before it.
-func (x *xClient) reply(most int) (head, rest []byte, err error) {
+// await waits for a reply or for an event of a kind, and skips the events before it.
+func (x *xClient) await(kind byte, most int) (head, rest []byte, err error) {
 	for {
 		head, rest, err = x.next(most)
 		switch {
@@ -207,21 +209,8 @@ func (x *xClient) reply(most int) (head, rest []byte, err error) {
 			return nil, nil, err
 		case head[0] == xError:
 			return nil, nil, message.New("the X server answers with error %d", int(head[1]))
-		case head[0] == xReply:
+		case head[0]&0x7f == kind:
 			return head, rest, nil
-		}
-	}
-}
-
-// event waits for an event of a kind and skips everything before it.
-func (x *xClient) event(kind byte) ([]byte, error) {
-	for {
-		head, _, err := x.next(1 << 16)
-		if err != nil || head[0]&0x7f == kind {
-			return head, err
-		}
-		if head[0] == xError {
-			return nil, message.New("the X server answers with error %d", int(head[1]))
 		}
 	}
 }
@@ -230,7 +219,7 @@ func (x *xClient) atom(name string) (uint32, error) {
 	if err := x.send(request(xInternAtom, 0).short(uint16(len(name))).short(0).text(name)); err != nil {
 		return 0, err
 	}
-	head, _, err := x.reply(0)
+	head, _, err := x.await(xReply, 0)
 	if err != nil {
 		return 0, err
 	}
@@ -244,7 +233,7 @@ func (x *xClient) readProperty(property uint32, most int) (kind uint32, value []
 	if err := x.send(get); err != nil {
 		return 0, nil, err
 	}
-	head, rest, err := x.reply(most)
+	head, rest, err := x.await(xReply, most)
 	if err != nil {
 		return 0, nil, err
 	}
@@ -270,7 +259,7 @@ func (x *xClient) selection(most int) (string, error) {
 		if err := x.send(convert); err != nil {
 			return "", err
 		}
-		answer, err := x.event(xSelectionNotify)
+		answer, _, err := x.await(xSelectionNotify, mostEvent)
 		if err != nil {
 			return "", err
 		}
@@ -303,7 +292,7 @@ func (x *xClient) inPieces(property uint32, most int) ([]byte, error) {
 		if err := x.conn.SetDeadline(time.Now().Add(x.patience)); err != nil {
 			return nil, err
 		}
-		event, err := x.event(xPropertyNotify)
+		event, _, err := x.await(xPropertyNotify, mostEvent)
 		if err != nil {
 			return nil, err
 		}

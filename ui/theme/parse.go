@@ -7,7 +7,6 @@ import (
 	"path"
 	"reflect"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -101,7 +100,7 @@ func (r *reader) value(key string, prim toml.Primitive, value any) {
 	}
 	err := set(field, value)
 	if known := sets[key]; err == nil && known != nil && !slices.Contains(known, *field.(*string)) {
-		err = message.New("is %s, and must be %s", describe(value), alternatives(known))
+		err = message.New("is %s, and must be %s", tomlfile.Describe(value), tomlfile.Quoted(known))
 	}
 	if n, ok := field.(*int); err == nil && ok && key == "version" && *n != Version {
 		err = message.New("is %d, and this Midline knows %d: what it understands is used", *n, Version)
@@ -120,19 +119,6 @@ func (r *reader) value(key string, prim toml.Primitive, value any) {
 // sets are the valid values of the keys pieces and sounds.
 var sets = map[string][]string{"pieces": {"midline", "symbols"}, "sounds": {"wood"}}
 
-// alternatives formats a, b and c as `"a", "b" or "c"`.
-func alternatives(names []string) *message.Message {
-	quoted := make([]string, len(names))
-	for i, name := range names {
-		quoted[i] = strconv.Quote(name)
-	}
-	last := len(quoted) - 1
-	if last == 0 {
-		return message.New("%s", quoted[0])
-	}
-	return message.New("%s or %s", strings.Join(quoted[:last], ", "), quoted[last])
-}
-
 // mostLetters is the maximum length of a theme's name.
 const mostLetters = 60
 
@@ -144,40 +130,26 @@ func set(field, value any) error {
 	case *string:
 		s, ok := value.(string)
 		if !ok || s == "" || utf8.RuneCountInString(s) > mostLetters {
-			return message.New("is %s, and must be a text in quotes of at most %d letters", describe(value), mostLetters)
+			return message.New("is %s, and must be a text in quotes of at most %d letters", tomlfile.Describe(value),
+				mostLetters)
 		}
 		*f = s
 	case *int:
 		n, ok := value.(int64)
 		if !ok {
-			return message.New("is %s, and must be a whole number", describe(value))
+			return message.New("is %s, and must be a whole number", tomlfile.Describe(value))
 		}
 		*f = int(n)
 	case *color.NRGBA:
 		s, _ := value.(string)
 		c, err := ParseHex(s)
 		if err != nil {
-			return message.New("is %s, and must be a colour such as %q, or %q with an opacity", describe(value), "#1F6B66",
-				"#1F6B6680")
+			return message.New("is %s, and must be a colour such as %q, or %q with an opacity", tomlfile.Describe(value),
+				"#1F6B66", "#1F6B6680")
 		}
 		*f = c
 	}
 	return nil
-}
-
-func describe(value any) *message.Message {
-	switch v := value.(type) {
-	case string:
-		if r := []rune(v); len(r) > 40 {
-			v = string(r[:40]) + "…"
-		}
-		return message.New("%q", v)
-	case int64, float64, bool:
-		return message.New("%v", v)
-	case map[string]any:
-		return message.New("a table")
-	}
-	return message.New("something else")
 }
 
 // place returns the position of a value. The position of a text is its quotation mark, and that of a list its
