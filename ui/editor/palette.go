@@ -41,8 +41,7 @@ type shape struct {
 func newPalette(art kit.Art, brush func(id string), carry func(cell, fyne.Position, bool),
 	named func(name string)) *palette {
 	p := &palette{art: art, brush: brush, carry: carry, named: named, over: [2]int{-1, -1},
-		ground: canvas.NewRectangle(color.Transparent)}
-	p.ground.CornerRadius = 8
+		ground: kit.NewBox(8, 0)}
 	p.Paint, p.Place = p.paint, p.place
 	p.OnStep = func(step int) { p.step(0, step) }
 	p.Kids = []fyne.CanvasObject{p.Ring(11)}
@@ -58,8 +57,7 @@ func (p *palette) set(rows [2][]cell, chosen string, marked bool) {
 		for i, row := range rows {
 			p.shapes[i] = nil
 			for _, cell := range row {
-				shape := &shape{body: canvas.NewRectangle(color.Transparent)}
-				shape.body.CornerRadius = 6
+				shape := &shape{body: kit.NewBox(6, 0)}
 				if cell.Art != "" {
 					shape.picture = p.art.PiecePicture(cell.Art, cell.White)
 				} else {

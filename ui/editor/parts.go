@@ -1,7 +1,6 @@
 package editor
 
 import (
-	"image/color"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -71,6 +70,12 @@ func newTextField(changed func(string)) *textField {
 	e := &textField{}
 	e.MultiLine, e.Wrapping, e.Scroll = true, fyne.TextWrapBreak, fyne.ScrollVerticalOnly
 	e.OnChanged = changed
+	e.OnKey = func(name fyne.KeyName) bool {
+		if name == fyne.KeyEscape {
+			kit.Unfocus(e)
+		}
+		return name == fyne.KeyEscape || isEnter(name) // a FEN has one line
+	}
 	e.ExtendBaseWidget(e)
 	return e
 }
@@ -78,59 +83,34 @@ func newTextField(changed func(string)) *textField {
 // AcceptsTab leaves Tab to move the focus on.
 func (e *textField) AcceptsTab() bool { return false }
 
-// TypedKey takes no second line: a FEN has one. Escape gives the keyboard back.
-func (e *textField) TypedKey(ev *fyne.KeyEvent) {
-	switch ev.Name {
-	case fyne.KeyEscape:
-		kit.Unfocus(e)
-	case fyne.KeyReturn, fyne.KeyEnter:
-	default:
-		e.Entry.TypedKey(ev)
-	}
-}
+// isEnter reports whether a key is one of the two Enter keys.
+func isEnter(name fyne.KeyName) bool { return name == fyne.KeyReturn || name == fyne.KeyEnter }
 
-// numberField is a field for a whole number within a range. It does not take anything else.
+// numberField is a field for a whole number within a range. It does not accept anything else.
 type numberField struct {
-	kit.Entry
-	number  *kit.TypedNumber
-	setting bool
+	*kit.Entry
+	number *kit.TypedNumber
 }
 
-func newNumberField(low, high int, changed func(n int)) *numberField {
-	e := &numberField{number: kit.NewTypedNumber(low, low, high, changed)}
-	e.Text, e.Scroll = strconv.Itoa(low), fyne.ScrollNone
-	e.OnChanged = func(text string) {
-		if !e.setting {
-			e.number.Read(text)
+func newNumberField(low, high int, changed func(n int)) numberField {
+	e := numberField{kit.NewEntry(), kit.NewTypedNumber(low, low, high, changed)}
+	e.Text, e.Wrapping, e.Scroll = strconv.Itoa(low), fyne.TextWrapOff, fyne.ScrollNone
+	e.OnChanged = func(text string) { e.number.Read(text) }
+	e.OnFocus = func(bool) { e.SetText(e.number.Begin()) } // the number in force, whatever was typed last
+	e.OnKey = func(name fyne.KeyName) bool {
+		leaves := name == fyne.KeyEscape || isEnter(name)
+		if leaves {
+			kit.Unfocus(e.Entry)
 		}
+		return leaves
 	}
-	e.OnFocus = func(bool) { e.write(e.number.Begin()) } // what counts, whatever was typed last
-	e.ExtendBaseWidget(e)
 	return e
 }
 
-func (e *numberField) set(n int) {
-	if n == e.number.Now && e.Text != "" {
-		return
-	}
-	e.number.Set(n)
-	e.write(strconv.Itoa(n))
-}
-
-// write shows a number that nobody has typed.
-func (e *numberField) write(text string) {
-	e.setting = true
-	e.SetText(text)
-	e.setting = false
-}
-
-// TypedKey gives the keyboard back with Escape and Enter.
-func (e *numberField) TypedKey(ev *fyne.KeyEvent) {
-	switch ev.Name {
-	case fyne.KeyEscape, fyne.KeyReturn, fyne.KeyEnter:
-		kit.Unfocus(e)
-	default:
-		e.Entry.TypedKey(ev)
+func (e numberField) set(n int) {
+	if n != e.number.Now || e.Text == "" {
+		e.number.Set(n)
+		e.SetText(strconv.Itoa(n))
 	}
 }
 
@@ -191,8 +171,7 @@ type rightChip struct {
 }
 
 func newRightChip(press func()) *rightChip {
-	c := &rightChip{body: canvas.NewRectangle(color.Transparent), text: kit.Strong.Centred("")}
-	c.body.CornerRadius, c.body.StrokeWidth = 6, 1
+	c := &rightChip{body: kit.NewBox(6, 1), text: kit.Strong.Centred("")}
 	c.OnPress = press
 	c.Arrange(c.Ringed(9, kit.Stack(kit.Fill(c.body), kit.Fill(c.text))))
 	c.Paint = func(p theme.Palette) {

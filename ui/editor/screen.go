@@ -145,10 +145,9 @@ func (s *screen) showAll() {
 // Key asks who plays with Enter, which then begins; Escape shuts that again. The arrow keys
 // go to the board, and other keys to the room.
 func (s *screen) Key(name fyne.KeyName) bool {
-	enter := name == fyne.KeyReturn || name == fyne.KeyEnter
 	if s.asking {
 		switch {
-		case enter:
+		case isEnter(name):
 			s.sheet.begin.Tapped(nil)
 		case name == fyne.KeyEscape:
 			s.ask(false)

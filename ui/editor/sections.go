@@ -182,9 +182,9 @@ type countsSection struct {
 	headed
 	labels [4]*kit.Label // over the fields
 	passed *kit.Select
-	half   *numberField
-	full   *numberField
-	number *numberField
+	half   numberField
+	full   numberField
+	number numberField
 }
 
 var countLabels = [4]string{"editor.passed", "editor.half", "editor.full", "editor.number"}
@@ -198,7 +198,7 @@ func newCountsSection(r *Room) *countsSection {
 	s.half, s.full = newNumberField(0, 9999, counted), newNumberField(1, 9999, counted)
 	s.number = newNumberField(0, 959, func(n int) { r.edit(func(k *sketch.Sketch) { k.Array(n) }) })
 	var fields [4]kit.Item
-	for i, field := range []fyne.CanvasObject{s.passed, s.half, s.full, s.number} {
+	for i, field := range []fyne.CanvasObject{s.passed, s.half.Entry, s.full.Entry, s.number.Entry} {
 		s.labels[i] = kit.NewLabel("", kit.Caption, kit.ShadeText2)
 		fields[i] = kit.Column(2, kit.Fixed(s.labels[i], 0, 18), kit.Fixed(field, 0, controlHeight))
 	}

@@ -114,7 +114,7 @@ func (r *Room) rename(id library.ID, name string) {
 }
 
 // tag gives games tags and takes others away; each game keeps the tags that it alone has.
-func (r *Room) tag(ids []library.ID, edit TagEdit) {
+func (r *Room) tag(ids []library.ID, edit tagEdit) {
 	r.do(func(ctx context.Context, lib store.LibraryFile) error {
 		before, err := lib.ChangeLabels(ctx, ids,
 			func(_ library.ID, labels []string) []string { return tagged(labels, edit) })
@@ -137,7 +137,7 @@ func (r *Room) tag(ids []library.ID, edit TagEdit) {
 }
 
 // tagged returns the tags of a game after an edit, in order.
-func tagged(labels []string, edit TagEdit) []string {
+func tagged(labels []string, edit tagEdit) []string {
 	var out []string
 	for _, l := range append(slices.Clone(labels), edit.Add...) {
 		if !slices.Contains(edit.Remove, l) && !slices.Contains(out, l) {

@@ -111,8 +111,7 @@ func (j *jobPanel) layout(size fyne.Size) kit.Item {
 func newJobPanel(art kit.Art, relaid, stop func()) *jobPanel {
 	j := &jobPanel{ground: kit.NewSurface(), title: kit.NewLabel("", kit.Strong, kit.ShadeText),
 		text: kit.NewLabel("", kit.Body, kit.ShadeText2),
-		rail: canvas.NewRectangle(color.Transparent), fill: canvas.NewRectangle(color.Transparent)}
-	j.rail.CornerRadius, j.fill.CornerRadius = 3, 3
+		rail: kit.NewBox(3, 0), fill: kit.NewBox(3, 0)}
 	j.problems = art.NewButton(kit.ButtonOptions{Label: words.T("library.faults"), Rank: kit.Quiet, Action: func() {
 		j.open = !j.open
 		j.show(j.job)
@@ -136,7 +135,7 @@ type problemRow struct {
 }
 
 func newProblemRow() *problemRow {
-	r := &problemRow{ground: canvas.NewRectangle(color.Transparent), text: kit.NewLabel("", kit.Body, kit.ShadeText)}
+	r := &problemRow{ground: kit.NewBox(0, 0), text: kit.NewLabel("", kit.Body, kit.ShadeText)}
 	r.Paint = func(p theme.Palette) {
 		r.ground.FillColor = color.Transparent
 		if r.picked {

@@ -88,16 +88,3 @@ func (s *List) stop() {
 	}
 	s.room.Library.Stop("job")
 }
-
-// Unfold shows the filters where they have no column.
-func (s *List) Unfold() {
-	s.unfolded = true
-	s.Body.Relayout()
-}
-
-// ShowProblems shows what an import could not read, if there is something.
-func (s *List) ShowProblems() {
-	if s.job != nil && !s.job.open && s.job.problems.Visible() {
-		s.job.problems.OnPress()
-	}
-}

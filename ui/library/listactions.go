@@ -103,7 +103,7 @@ func (s *List) rename(row *Row) {
 func (s *List) tag(ids []library.ID) {
 	common := s.games.commonTags(ids)
 	s.ask("library.tags", strings.Join(common, ", "), func(text string) {
-		if edit := tagEdit(common, text); len(edit.Add)+len(edit.Remove) > 0 {
+		if edit := editTags(common, text); len(edit.Add)+len(edit.Remove) > 0 {
 			s.room.tag(ids, edit)
 		}
 	})
@@ -122,12 +122,12 @@ func (s *List) ask(key, text string, answer func(text string)) {
 	s.focus(bar.entry)
 }
 
-// TagEdit is what is done to the tags of games: some are taken away, then others are given.
-type TagEdit struct{ Remove, Add []string }
+// tagEdit is what is done to the tags of games: some are taken away, then others are given.
+type tagEdit struct{ Remove, Add []string }
 
-// tagEdit returns what leads from tags to those that were typed.
-func tagEdit(before []string, text string) TagEdit {
-	var e TagEdit
+// editTags returns what leads from tags to those that were typed.
+func editTags(before []string, text string) tagEdit {
+	var e tagEdit
 	var now []string
 	for tag := range strings.SplitSeq(text, ",") {
 		tag = strings.TrimPrefix(strings.TrimSpace(tag), "#")

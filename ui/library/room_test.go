@@ -114,7 +114,7 @@ func TestLibraryActions(t *testing.T) {
 			{"undo", r.Undo, `restore [9]; find ""; rows 128 from 1`},
 			{"undo what was before", r.Undo, `restore [2 3 4]; find ""; rows 128 from 1`},
 			{"nothing is left to undo", r.Undo, ``},
-			{"tags", func() { r.tag(some, TagEdit{Add: []string{"fine"}, Remove: []string{"own"}}) },
+			{"tags", func() { r.tag(some, tagEdit{Add: []string{"fine"}, Remove: []string{"own"}}) },
 				`label 2 ["fine"]; label 3 ["fine"]; label 4 ["fine"]; find ""; rows 128 from 1`},
 			{"a name", func() { r.rename(7, "Fine") }, `rows 1 from 7; rename 7 "Fine"; find ""; rows 128 from 1`},
 			{"undo the name", r.Undo, `rename 7 ""; find ""; rows 128 from 1`},

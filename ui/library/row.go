@@ -1,7 +1,6 @@
 package library
 
 import (
-	"image/color"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -31,15 +30,13 @@ type rowWidget struct {
 }
 
 func newRowWidget(art kit.Art) *rowWidget {
-	r := &rowWidget{ground: canvas.NewRectangle(color.Transparent), rule: canvas.NewRectangle(color.Transparent),
-		stripe: canvas.NewRectangle(color.Transparent), badge: canvas.NewRectangle(color.Transparent),
+	r := &rowWidget{ground: kit.NewBox(0, 0), rule: kit.NewBox(0, 0), stripe: kit.NewBox(0, 0), badge: kit.NewBox(4, 1),
 		board: art.NewThumbnail(),
 		title: kit.Strong.Text(""), game: kit.Body.Text(""), small: kit.Caption.Text(""),
 		score: kit.CaptionBold.Centred(""), end: kit.Body.Right(""), when: kit.Caption.Right("")}
-	r.badge.CornerRadius, r.badge.StrokeWidth = 4, 1
 	r.Kids = []fyne.CanvasObject{r.ground, r.rule, r.stripe, r.board}
 	for i := range r.blank {
-		r.blank[i] = canvas.NewRectangle(color.Transparent)
+		r.blank[i] = kit.NewBox(0, 0)
 		r.Kids = append(r.Kids, r.blank[i])
 	}
 	r.Kids = append(r.Kids, r.title, r.game, r.small, r.badge, r.score, r.end, r.when)

@@ -227,7 +227,9 @@ func (s *pageStudio) records() {
 		s.Shoot("library")
 		small := present.SmallBoard(rampage(s.t).Position(), false)
 		lib.SetPosition(&small)
-		lib.Unfold()
+		if s.Look.Size == apptest.Small {
+			apptest.Press(s.t, lib, words.T("library.filters.some", 1))
+		}
 		show()
 		lib.Deleted(3)
 		s.Shoot("library-found")
@@ -235,7 +237,7 @@ func (s *pageStudio) records() {
 		lib.SetPosition(nil)
 		lib.SetJob(&games.Job{Title: words.T("library.imported", "club.pgn"), Text: importedText(), Ended: true,
 			Problems: []games.Problem{{Game: 17, Line: 412, Column: 31, Reason: words.T("why.nothingtotake")}, {Game: 803, Line: 20117, Reason: words.T("why.nopiecethere")}, {Game: 1190, Line: 29004, Column: 4, Reason: words.T("why.onlykings")}}})
-		lib.ShowProblems()
+		apptest.Press(s.t, lib, words.T("library.faults"))
 		s.Shoot("library-import")
 	}
 	a.Go(app.Statistics{})

@@ -2,7 +2,7 @@
 // are drawn with the game's own board.
 //
 // Fyne's objects may be used on one goroutine only, and drawing a frame there would block the window.
-// So a separate process draws: Run starts it, and the process calls Serve.
+// So a separate process draws: System.Draw starts it, and the process calls Serve.
 package share
 
 import (

@@ -96,30 +96,37 @@ func (j *Job) check() error {
 	return nil
 }
 
-// Program returns a path from which this program can be started again, even if its file has been
-// replaced since.
-func Program() (string, error) {
-	if runtime.GOOS == "linux" {
-		return "/proc/self/exe", nil
-	}
-	return os.Executable()
+// System draws in separate processes and uses the dialogs and the clipboard of the system. Its methods
+// block until they are done.
+type System struct {
+	program string // that draws
+	args    []string
 }
 
-// lastWait is how long Run waits for a killed process to exit, and for the pipes of a process that has
+// NewSystem returns a System that starts this program with Flag to draw.
+func NewSystem() (*System, error) {
+	if runtime.GOOS == "linux" {
+		return &System{"/proc/self/exe", []string{Flag}}, nil // even if the file has been replaced since
+	}
+	program, err := os.Executable()
+	return &System{program, []string{Flag}}, err
+}
+
+// lastWait is how long Draw waits for a killed process to exit, and for the pipes of a process that has
 // exited to be closed.
 const lastWait = 3 * time.Second
 
-// Run draws a job in a separate process and returns the file. progress, which is optional, is called on
-// another goroutine with the number of actions that are done. At the end of ctx Run kills the process,
+// Draw draws a job in a separate process and returns the file. progress, which is optional, is called on
+// another goroutine with the number of actions that are done. At the end of ctx Draw kills the process,
 // waits for it, and returns the error of ctx.
-func Run(ctx context.Context, program string, args []string, j Job, progress func(done, all int)) ([]byte, error) {
+func (s *System) Draw(ctx context.Context, j Job, progress func(done, all int)) ([]byte, error) {
 	text, err := json.Marshal(j)
 	if err != nil {
 		return nil, message.New("the order to draw cannot be written: %w", err)
 	}
 	var out bytes.Buffer
 	l := &listener{progress: progress}
-	cmd := exec.CommandContext(ctx, program, args...)
+	cmd := exec.CommandContext(ctx, s.program, s.args...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr, cmd.WaitDelay = bytes.NewReader(text), &out, l, lastWait
 	hide(cmd)
 	err = cmd.Run()

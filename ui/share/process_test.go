@@ -40,8 +40,8 @@ func act() {
 	os.Exit(0)
 }
 
-func TestRun(t *testing.T) {
-	self, err := Program()
+func TestDraw(t *testing.T) {
+	system, err := NewSystem()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,10 +64,10 @@ func TestRun(t *testing.T) {
 		t.Run(c.role, func(t *testing.T) {
 			t.Setenv(role, c.role)
 			if c.program == "" {
-				c.program = self
+				c.program = system.program
 			}
 			var progress []int
-			data, err := Run(context.Background(), c.program, nil, c.job,
+			data, err := (&System{program: c.program}).Draw(context.Background(), c.job,
 				func(done, all int) { progress = append(progress, done, all) })
 			if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
 				t.Errorf("the error is %v, want %q", err, c.want)
@@ -83,13 +83,13 @@ func TestRun(t *testing.T) {
 // A job that is cancelled ends at once.
 func TestRunIsCancelled(t *testing.T) {
 	t.Setenv(role, "sleeper")
-	self, err := Program()
+	system, err := NewSystem()
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	data, err := Run(ctx, self, nil, Job{}, func(int, int) { cancel() })
+	data, err := (&System{program: system.program}).Draw(ctx, Job{}, func(int, int) { cancel() })
 	if !errors.Is(err, context.Canceled) || data != nil {
 		t.Errorf("%d bytes, %v", len(data), err)
 	}
@@ -144,11 +144,11 @@ func TestPictureIsHandedOver(t *testing.T) {
 	t.Setenv("TMP", dir)
 	out := filepath.Join(t.TempDir(), "out")
 	t.Setenv("MIDLINE_TEST_OUT", out)
-	self, err := Program()
+	system, err := NewSystem()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := (clipper{name: self, file: true}).copy(context.Background(), []byte("a picture")); err != nil {
+	if err := (clipper{name: system.program, file: true}).copy(context.Background(), []byte("a picture")); err != nil {
 		t.Fatal(err)
 	}
 	if data, err := os.ReadFile(out); string(data) != "a picture" {
@@ -158,7 +158,7 @@ func TestPictureIsHandedOver(t *testing.T) {
 		t.Errorf("left are %v, %v", left, err)
 	}
 	t.Setenv(role, "casualty")
-	if err := (clipper{name: self}).copy(context.Background(), nil); err == nil ||
+	if err := (clipper{name: system.program}).copy(context.Background(), nil); err == nil ||
 		!strings.Contains(err.Error(), "does not copy the picture") {
 		t.Errorf("a failure is %v", err)
 	}

@@ -8,7 +8,7 @@ import (
 	"midline/ui/share"
 )
 
-// Draw draws a job of share.Run without a window or a screen. It writes progress and failure to status.
+// Draw draws a job of share.System without a window or a screen. It writes progress and failure to status.
 func Draw(job io.Reader, file, status io.Writer) error {
 	app.NewWithID(appID) // Fyne needs it to measure texts
 	return share.Serve(job, file, status)
