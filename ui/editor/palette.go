@@ -14,34 +14,37 @@ import (
 
 var _ fyne.Draggable = (*palette)(nil)
 
-// palette shows the pieces of both sides and the tools. A press chooses one, a drag
-// carries a piece to the board; the arrow keys go from one to the next.
+// palette shows the pieces of both sides and the tools. A press chooses one, a drag carries a piece to the
+// board; the arrow keys go from one to the next.
 type palette struct {
 	kit.Press
-	art    kit.Art
-	brush  func(id string)
-	carry  func(of cell, at fyne.Position, dropped bool)
-	named  func(name string) // called with the name of the cell under the pointer, or the chosen one
-	rows   [2][]cell
-	ground *canvas.Rectangle // of the colour of a dark square, which both colours stand out from
-	chosen string
-	marked bool
-	shapes [2][]*shape
-	over   [2]int // the row and the column under the pointer; -1: none
-	taken  *cell
-	last   fyne.Position // of what is taken
+	art     kit.Art
+	brush   func(id string)
+	carry   func(of cell, at fyne.Position, dropped bool)
+	named   func(name string) // called with the name of the cell under the pointer, or the chosen one
+	rows    [2][]cell
+	ground  *canvas.Rectangle // of the colour of a dark square, which both colours stand out from
+	chosen  string
+	marked  bool
+	shapes  []*shape // of both rows
+	pieces  int      // columns of pieces; tools are behind them
+	columns int
+	over    *shape // under the pointer, nil for none
+	taken   *shape
+	last    fyne.Position // of what is taken
 }
 
 // shape is a cell as it is drawn.
 type shape struct {
-	body    *canvas.Rectangle
-	picture *kit.Picture
+	cell
+	row, column int
+	body        *canvas.Rectangle
+	picture     *kit.Picture
 }
 
 func newPalette(art kit.Art, brush func(id string), carry func(cell, fyne.Position, bool),
 	named func(name string)) *palette {
-	p := &palette{art: art, brush: brush, carry: carry, named: named, over: [2]int{-1, -1},
-		ground: kit.NewBox(8, 0)}
+	p := &palette{art: art, brush: brush, carry: carry, named: named, ground: kit.NewBox(8, 0), columns: 1}
 	p.Paint, p.Place = p.paint, p.place
 	p.OnStep = func(step int) { p.step(0, step) }
 	p.Kids = []fyne.CanvasObject{p.Ring(11)}
@@ -53,39 +56,46 @@ func (p *palette) set(rows [2][]cell, chosen string, marked bool) {
 	p.chosen, p.marked = chosen, marked
 	if !slices.Equal(rows[0], p.rows[0]) || !slices.Equal(rows[1], p.rows[1]) {
 		p.rows = rows
-		p.Kids = []fyne.CanvasObject{p.ground}
-		for i, row := range rows {
-			p.shapes[i] = nil
-			for _, cell := range row {
-				shape := &shape{body: kit.NewBox(6, 0)}
-				if cell.Art != "" {
-					shape.picture = p.art.PiecePicture(cell.Art, cell.White)
-				} else {
-					shape.picture = p.art.IconPicture(cell.Icon, kit.ShadeText)
-				}
-				p.shapes[i] = append(p.shapes[i], shape)
-				p.Kids = append(p.Kids, shape.body, shape.picture)
-			}
-		}
-		p.Kids = append(p.Kids, p.FocusRing())
+		p.build()
 	}
 	p.say()
 	p.Refresh()
 }
 
-// columns is how many cells stand beside each other.
-func (p *palette) columns() int {
-	return max(p.most()+max(len(p.rows[0])-p.figures(0), len(p.rows[1])-p.figures(1)), 1)
+// build makes the shapes of the rows.
+func (p *palette) build() {
+	p.shapes, p.over, p.pieces, p.columns = nil, nil, 0, 1
+	for _, row := range p.rows {
+		tool := slices.IndexFunc(row, func(c cell) bool { return c.Art == "" })
+		p.pieces = max(p.pieces, tool) // every row has a tool
+	}
+	p.Kids = []fyne.CanvasObject{p.ground}
+	for i, row := range p.rows {
+		column := 0
+		for _, c := range row {
+			s := &shape{cell: c, row: i, body: kit.NewBox(6, 0)}
+			if c.Art != "" {
+				s.picture = p.art.PiecePicture(c.Art, c.White)
+			} else {
+				s.picture = p.art.IconPicture(c.Icon, kit.ShadeText)
+				column = max(column, p.pieces)
+			}
+			s.column = column
+			column++
+			p.columns = max(p.columns, column)
+			p.shapes = append(p.shapes, s)
+			p.Kids = append(p.Kids, s.body, s.picture)
+		}
+	}
+	p.Kids = append(p.Kids, p.FocusRing())
 }
 
 // say names the cell under the pointer, or the one that is chosen.
 func (p *palette) say() {
 	name := ""
-	for i, row := range p.rows {
-		for j, cell := range row {
-			if p.over == [2]int{i, j} || p.over[0] < 0 && cell.ID == p.chosen {
-				name = cell.Name
-			}
+	for _, s := range p.shapes {
+		if s == p.over || p.over == nil && s.ID == p.chosen {
+			name = s.Name
 		}
 	}
 	p.named(name)
@@ -93,22 +103,18 @@ func (p *palette) say() {
 
 func (p *palette) paint(c theme.Palette) {
 	p.ground.FillColor = p.Board().Dark
-	for i, row := range p.shapes {
-		for j, shape := range row {
-			cell := p.rows[i][j]
-			on := cell.ID == p.chosen || cell.ID == markBrush && p.marked
-			shape.body.FillColor, shape.body.StrokeColor, shape.body.StrokeWidth = color.Transparent, color.Transparent, 0
-			switch {
-			case on:
-				shape.body.FillColor, shape.body.StrokeColor, shape.body.StrokeWidth = c.TealSoft, c.Teal, 2
-			case p.Hovered() && p.over == [2]int{i, j}:
-				shape.body.FillColor = c.Raised
-			}
-			if cell.Art != "" && shape.body.FillColor != color.Transparent {
-				shape.body.FillColor = p.Board().Light
-			}
-			shape.body.Refresh()
+	for _, s := range p.shapes {
+		s.body.FillColor, s.body.StrokeColor, s.body.StrokeWidth = color.Transparent, color.Transparent, 0
+		switch {
+		case s.ID == p.chosen || s.ID == markBrush && p.marked:
+			s.body.FillColor, s.body.StrokeColor, s.body.StrokeWidth = c.TealSoft, c.Teal, 2
+		case p.Hovered() && s == p.over:
+			s.body.FillColor = c.Raised
 		}
+		if s.Art != "" && s.body.FillColor != color.Transparent {
+			s.body.FillColor = p.Board().Light
+		}
+		s.body.Refresh()
 	}
 }
 
@@ -116,70 +122,44 @@ func (p *palette) paint(c theme.Palette) {
 const paletteGap float32 = 12
 
 func (p *palette) side(size fyne.Size) float32 {
-	return min((size.Width-paletteGap)/float32(p.columns()), size.Height/2)
+	return min((size.Width-paletteGap)/float32(p.columns), size.Height/2)
 }
 
-// cell is the size of a cell, and where one lies; tools stand behind the longer row.
-func (p *palette) cell(row, column int) (at fyne.Position, side float32) {
-	size := p.Size()
-	side = p.side(size)
-	x := float32(column) * side
-	if p.rows[row][column].Art == "" {
-		x = float32(p.most()+column-p.figures(row))*side + paletteGap
-	}
-	return fyne.NewPos(x, float32(row)*side), side
+// bounds returns where a shape is, and its size.
+func (p *palette) bounds(s *shape) (at fyne.Position, side float32) {
+	side = p.side(p.Size())
+	return fyne.NewPos(float32(s.column)*side+kit.Pick(s.Art == "", paletteGap, 0), float32(s.row)*side), side
 }
-
-// figures is the number of pieces of a row, and most that of the longer one.
-func (p *palette) figures(row int) int {
-	n := slices.IndexFunc(p.rows[row], func(c cell) bool { return c.Art == "" })
-	if n < 0 {
-		return len(p.rows[row])
-	}
-	return n
-}
-
-func (p *palette) most() int { return max(p.figures(0), p.figures(1)) }
 
 func (p *palette) place(size fyne.Size) {
 	side := p.side(size)
-	kit.Put(p.ground, 0, 0, side*float32(p.most()), side*2)
-	for i, row := range p.shapes {
-		for j, shape := range row {
-			at, side := p.cell(i, j)
-			kit.Put(shape.body, at.X+1, at.Y+1, side-2, side-2)
-			inset := side * 0.08
-			if p.rows[i][j].Art == "" {
-				inset = (side - 20) / 2
-			}
-			kit.Put(shape.picture, at.X+inset, at.Y+inset, side-2*inset, side-2*inset)
-		}
+	kit.Put(p.ground, 0, 0, side*float32(p.pieces), side*2)
+	for _, s := range p.shapes {
+		at, side := p.bounds(s)
+		kit.Put(s.body, at.X+1, at.Y+1, side-2, side-2)
+		inset := kit.Pick(s.Art == "", (side-20)/2, side*0.08)
+		kit.Put(s.picture, at.X+inset, at.Y+inset, side-2*inset, side-2*inset)
 	}
 }
 
-// at is the cell at a place, -1 for none.
-func (p *palette) at(pos fyne.Position) [2]int {
-	for i, row := range p.rows {
-		for j := range row {
-			from, side := p.cell(i, j)
-			if in := pos.Subtract(from); in.X >= 0 && in.Y >= 0 && in.X < side && in.Y < side {
-				return [2]int{i, j}
-			}
+// at is the shape at a place, nil for none.
+func (p *palette) at(pos fyne.Position) *shape {
+	for _, s := range p.shapes {
+		from, side := p.bounds(s)
+		if in := pos.Subtract(from); in.X >= 0 && in.Y >= 0 && in.X < side && in.Y < side {
+			return s
 		}
 	}
-	return [2]int{-1, -1}
-}
-
-func (p *palette) choose(at [2]int) {
-	if at[0] >= 0 {
-		p.brush(p.rows[at[0]][at[1]].ID)
-	}
+	return nil
 }
 
 // Tapped chooses the cell under the pointer.
 func (p *palette) Tapped(ev *fyne.PointEvent) {
-	if ev != nil {
-		p.choose(p.at(ev.Position))
+	if ev == nil {
+		return
+	}
+	if s := p.at(ev.Position); s != nil {
+		p.brush(s.ID)
 	}
 }
 
@@ -201,28 +181,25 @@ func (p *palette) TypedKey(ev *fyne.KeyEvent) {
 
 func (p *palette) step(rows, columns int) {
 	for i, row := range p.rows {
-		for j, cell := range row {
-			if cell.ID == p.chosen {
-				i = max(0, min(i+rows, 1))
-				p.pass(i, min(j, len(p.rows[i])-1)+columns, columns)
-				return
-			}
-		}
-	}
-	p.choose([2]int{0, 0})
-}
-
-// pass chooses a cell, or the one beyond it if it is the mark, which is no brush.
-func (p *palette) pass(row, column, by int) {
-	for column >= 0 && column < len(p.rows[row]) {
-		if p.rows[row][column].ID != markBrush {
-			p.choose([2]int{row, column})
+		if j := slices.IndexFunc(row, func(c cell) bool { return c.ID == p.chosen }); j >= 0 {
+			row = p.rows[max(0, min(i+rows, 1))]
+			p.pass(row, min(j, len(row)-1)+columns, columns)
 			return
 		}
-		if by == 0 {
-			by = -1
+	}
+	p.brush(p.rows[0][0].ID)
+}
+
+// pass chooses a cell of a row, or the one beyond it if it is the mark, which is no brush.
+func (p *palette) pass(row []cell, column, by int) {
+	if by == 0 {
+		by = -1
+	}
+	for ; column >= 0 && column < len(row); column += by {
+		if row[column].ID != markBrush {
+			p.brush(row[column].ID)
+			return
 		}
-		column += by
 	}
 }
 
@@ -246,7 +223,7 @@ func (p *palette) MouseMoved(ev *desktop.MouseEvent) {
 
 // MouseOut implements desktop.Hoverable.
 func (p *palette) MouseOut() {
-	p.over = [2]int{-1, -1}
+	p.over = nil
 	p.say()
 	p.Press.MouseOut()
 }
@@ -254,20 +231,20 @@ func (p *palette) MouseOut() {
 // Dragged carries a piece.
 func (p *palette) Dragged(ev *fyne.DragEvent) {
 	if p.taken == nil {
-		at := p.at(ev.Position.Subtract(ev.Dragged))
-		if at[0] < 0 || p.rows[at[0]][at[1]].Art == "" {
+		s := p.at(ev.Position.Subtract(ev.Dragged))
+		if s == nil || s.Art == "" {
 			return
 		}
-		p.taken = &p.rows[at[0]][at[1]]
+		p.taken = s
 	}
 	p.last = ev.AbsolutePosition
-	p.carry(*p.taken, p.last, false)
+	p.carry(p.taken.cell, p.last, false)
 }
 
 // DragEnd drops the piece.
 func (p *palette) DragEnd() {
 	if taken := p.taken; taken != nil {
 		p.taken = nil
-		p.carry(*taken, p.last, true)
+		p.carry(taken.cell, p.last, true)
 	}
 }

@@ -24,8 +24,7 @@ type heading struct {
 func newHeading(text string) *heading {
 	l := &heading{label: kit.NewLabel(text, kit.Caption, kit.ShadeText2),
 		word: kit.NewLabel("", kit.Caption, kit.ShadeText2)}
-	l.Kids = []fyne.CanvasObject{l.label, l.word}
-	l.Place = func(size fyne.Size) {
+	l.ArrangeBy(func(size fyne.Size) kit.Item {
 		w := kit.Caption.Width(l.label.Text())
 		if w > 0 {
 			w += 12
@@ -33,10 +32,8 @@ func newHeading(text string) *heading {
 		if l.reason != "" && kit.Caption.Width(l.reason) > size.Width-w {
 			w = 0
 		}
-		kit.Show(l.label, w > 0)
-		kit.Put(l.label, 0, 0, w, 18)
-		kit.Put(l.word, w, 0, size.Width-w, 18)
-	}
+		return kit.Row(0, kit.When(w > 0, kit.Fixed(l.label, w, 18)), kit.Fixed(l.word, 0, 18))
+	})
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -124,15 +121,13 @@ type rightsRow struct {
 
 func newRightsRow(toggle func(id string)) *rightsRow {
 	r := &rightsRow{toggle: toggle, none: kit.NewLabel(words.T("editor.none"), kit.Body, kit.ShadeText2)}
-	r.Place = func(size fyne.Size) {
-		kit.Put(r.none, 2, 3, size.Width-2, 22)
+	r.ArrangeBy(func(size fyne.Size) kit.Item {
 		each := min((size.Width+6)/float32(max(len(r.chips), 1)), 58)
-		for i, c := range r.chips {
-			kit.Put(c, float32(i)*each, 0, each-6, size.Height)
-		}
-	}
+		chips := kit.Items(r.chips, func(c *rightChip) kit.Item { return kit.Fixed(c, each-6, 0) })
+		none := kit.When(len(chips) == 0, kit.Inset(2, 3, 0, 0, kit.Top(kit.Fixed(r.none, 0, 22))))
+		return kit.Stack(none, kit.Row(6, chips...))
+	})
 	r.ExtendBaseWidget(r)
-	r.set(nil)
 	return r
 }
 
@@ -143,12 +138,10 @@ func (r *rightsRow) set(list []right) {
 	}
 	same := len(r.chips) == len(list)
 	r.chips = r.chips[:len(list)]
-	r.Kids = []fyne.CanvasObject{r.none}
 	for i, c := range r.chips {
 		c.set(list[i])
-		r.Kids = append(r.Kids, c)
 	}
-	kit.Show(r.none, len(list) == 0)
+	r.Collect()
 	r.Relayout()
 	if !same {
 		canvas.Refresh(r)

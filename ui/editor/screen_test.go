@@ -108,7 +108,7 @@ func TestEditorControls(t *testing.T) {
 	if chip.Tapped(nil); chip.right.On == was || len(e.sketch.Rights()) != had {
 		t.Errorf("a right to castle is %v still", was)
 	}
-	at, side := s.pieces.palette.cell(0, 1)
+	at, side := s.pieces.palette.bounds(s.pieces.palette.shapes[1])
 	middle := at.AddXY(side/2, side/2)
 	s.pieces.palette.Tapped(&fyne.PointEvent{Position: middle})
 	if e.brush != e.palette()[0][1].ID {

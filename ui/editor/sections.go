@@ -111,7 +111,7 @@ func newPiecesSection(r *Room, carry func(cell, fyne.Position, bool)) *piecesSec
 	s := &piecesSection{headed: headed{room: r, heading: newHeading(words.T("editor.pieces")), fields: []string{"board"}}}
 	s.palette = newPalette(r.art, r.Choose, carry, s.heading.setName)
 	s.ArrangeBy(func(size fyne.Size) kit.Item {
-		row := min((size.Width-paletteGap)/float32(s.palette.columns()), s.most)
+		row := min((size.Width-paletteGap)/float32(s.palette.columns), s.most)
 		return s.below(kit.Fixed(s.palette, 0, 2*row))
 	})
 	s.ExtendBaseWidget(s)

@@ -123,19 +123,19 @@ func (p *enginePane) showStatus(a adding) {
 
 func (s *Engines) button(key string, rank kit.Rank, action func()) {
 	s.pane.buttons = append(s.pane.buttons,
-		s.room.art.NewButton(kit.ButtonOptions{Label: words.T(key), Rank: rank, Action: action}))
+		s.room.Art.NewButton(kit.ButtonOptions{Label: words.T(key), Rank: rank, Action: action}))
 }
 
 // selectOf makes a list that opens.
 func (s *Engines) selectOf(options []kit.Option, id string, change func(string)) *kit.Select {
-	c := s.room.art.NewSelect(options, id, change)
+	c := s.room.Art.NewSelect(options, id, change)
 	c.OnFocus = func() { s.pane.reveal(c) }
 	return c
 }
 
 // buildAnalysis shows Midline's own engine and how it analyses.
 func (s *Engines) buildAnalysis() {
-	p, prefs := s.pane, s.room.frame.Prefs()
+	p, prefs := s.pane, s.room.Frame.Prefs()
 	p.setHead(words.T("engines.analysis"), words.T("engines.analysis.about"))
 	for _, of := range analysisSettings {
 		if of.opens {
@@ -161,7 +161,7 @@ func (s *Engines) buildAdding() {
 	p.path.OnSubmitted = func(string) { add() }
 	p.status = kit.NewParagraph("", kit.Body, kit.ShadeText2, 6)
 	p.showStatus(adding)
-	if s.room.pickFile != nil {
+	if s.room.PickFile != nil {
 		s.button("engines.pick", kit.Secondary, s.room.pickEngine)
 	}
 	s.button("engines.add.go", kit.Primary, add)
@@ -193,7 +193,7 @@ func (s *Engines) buildEngine(e engine) {
 				s.room.removeEngine(e.name)
 			}
 		}
-		s.SetNotice(kit.NewConfirm(s.room.art, question, words.T("engines.remove"), words.T("engines.keep"), answer))
+		s.SetNotice(kit.NewConfirm(s.room.Art, question, words.T("engines.remove"), words.T("engines.keep"), answer))
 	})
 }
 

@@ -39,7 +39,7 @@ type option struct {
 func (r *Room) describeEngines() []engine {
 	var list []engine
 	for _, e := range r.prefs().Engines {
-		list = append(list, describeEngine(e, r.engines.Fact(e)))
+		list = append(list, describeEngine(e, r.Engines.Fact(e)))
 	}
 	return list
 }
@@ -103,7 +103,7 @@ func (r *Room) changeEngine(name string, change func(*settings.Engine)) {
 			change(&list[i])
 		}
 	}
-	r.frame.Prefs().Set(func(set *settings.Settings) { set.Engines = list })
+	r.Frame.Prefs().Set(func(set *settings.Settings) { set.Engines = list })
 }
 
 // resetEngine lets all options of an engine have its own defaults.
@@ -114,7 +114,7 @@ func (r *Room) resetEngine(name string) {
 // askEngine asks an engine again what it is.
 func (r *Room) askEngine(name string) {
 	if e, found := r.prefs().Engine(name); found {
-		r.engines.Ask(e, nil)
+		r.Engines.Ask(e, nil)
 		r.updateEngines()
 	}
 }
@@ -125,7 +125,7 @@ func (r *Room) setEngineOption(engine, option, value string) {
 	if !found {
 		return
 	}
-	options := r.engines.Fact(e).Is.Options
+	options := r.Engines.Fact(e).Is.Options
 	i := slices.IndexFunc(options, func(o uciclient.Option) bool { return o.Name == option })
 	if i < 0 || options[i].Validate(value) != nil {
 		return
@@ -142,7 +142,7 @@ func (r *Room) setEngineOption(engine, option, value string) {
 }
 
 func (r *Room) removeEngine(name string) {
-	r.frame.Prefs().Set(func(set *settings.Settings) {
+	r.Frame.Prefs().Set(func(set *settings.Settings) {
 		set.Engines = slices.DeleteFunc(slices.Clone(set.Engines),
 			func(e settings.Engine) bool { return e.Name == name })
 		if set.Analysis.Engine == name {
@@ -177,7 +177,7 @@ func (r *Room) addEngine(path string) {
 	base := filepath.Base(e.Command)
 	e.Name = r.prefs().FreeEngineName(strings.TrimSuffix(base, ".exe"))
 	r.showAdding(words.T("engines.asking"), false, true)
-	r.engines.Ask(e, func(fact *engines.Fact) {
+	r.Engines.Ask(e, func(fact *engines.Fact) {
 		if fact.Err != nil {
 			r.showAdding(words.Sentence(words.Error(fact.Err)), true, false)
 			return
@@ -186,7 +186,7 @@ func (r *Room) addEngine(path string) {
 			e.Name = r.prefs().FreeEngineName(fact.Is.Name)
 		}
 		r.adding = adding{}
-		r.frame.Prefs().Set(func(set *settings.Settings) { set.Engines = append(slices.Clone(set.Engines), e) })
+		r.Frame.Prefs().Set(func(set *settings.Settings) { set.Engines = append(slices.Clone(set.Engines), e) })
 	})
 }
 
@@ -213,8 +213,8 @@ var ErrNotPicked = errors.New("no file was chosen")
 // pickEngine asks for the file of an engine.
 func (r *Room) pickEngine() {
 	r.showAdding("", false, true)
-	r.engines.Run(func(ctx context.Context) func() {
-		path, err := r.pickFile(ctx, words.T("engines.add"))
+	r.Engines.Run(func(ctx context.Context) func() {
+		path, err := r.PickFile(ctx, words.T("engines.add"))
 		return func() {
 			switch {
 			case errors.Is(err, ErrNotPicked):

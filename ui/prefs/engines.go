@@ -39,7 +39,7 @@ var _ app.Screen = (*Engines)(nil)
 
 func newEngines(r *Room) *Engines {
 	s := &Engines{room: r, engines: r.describeEngines(), chosen: entryMidline, frame: kit.NewSurface(),
-		back:  r.art.NewBackButton(app.Link(r.frame, app.Settings{})),
+		back:  r.Art.NewBackButton(app.Link(r.Frame, app.Settings{})),
 		title: kit.NewLabel(words.T("engines.title"), kit.Title, kit.ShadeText)}
 	s.list.ArrangeBy(func(fyne.Size) kit.Item {
 		return kit.Inset(4, 4, 4, 12, kit.Column(8, kit.Items(s.entries, func(e *engineEntry) kit.Item {
@@ -170,7 +170,7 @@ func (s *Engines) Key(name fyne.KeyName) bool {
 	case s.Prompt != nil:
 		s.SetNotice(nil)
 	default:
-		s.room.frame.Go(app.Settings{})
+		s.room.Frame.Go(app.Settings{})
 	}
 	return true
 }

@@ -22,14 +22,14 @@ import (
 func fishAndBird(t *testing.T) (*Room, *app.App, *apptest.Window) {
 	t.Helper()
 	r, a, d := newRoom(t)
-	r.pickFile = func(context.Context, string) (string, error) { return "", ErrNotPicked }
+	r.PickFile = func(context.Context, string) (string, error) { return "", ErrNotPicked }
 	options := []uciclient.Option{
 		{Name: "Hash", Type: uciclient.Spin, Default: "16", Min: 1, Max: 64},
 		{Name: "Wild", Type: uciclient.Check, Default: "true"},
 		{Name: "Style", Type: uciclient.Combo, Default: "a", Choices: []string{"a", "b"}},
 		{Name: "Book", Type: uciclient.String}}
-	r.engines.SetFact("/fish", engines.Fact{Is: uciclient.Identity{Name: "Fish", Author: "Ann", Options: options}})
-	r.engines.SetFact("/bird", engines.Fact{Err: uciclient.NewFailure(uciclient.NoAnswer, "")})
+	r.Engines.SetFact("/fish", engines.Fact{Is: uciclient.Identity{Name: "Fish", Author: "Ann", Options: options}})
+	r.Engines.SetFact("/bird", engines.Fact{Err: uciclient.NewFailure(uciclient.NoAnswer, "")})
 	a.Prefs().Preview(func(set *settings.Settings) {
 		set.Engines = []settings.Engine{{Name: "Fish", Command: "/fish"}, {Name: "Bird", Command: "/bird"}}
 		set.Analysis = settings.Analysis{Memory: 100, Lines: 1}
@@ -82,7 +82,7 @@ func TestEngines(t *testing.T) {
 		t.Errorf("after a removal: %s", names())
 	}
 	s.Choose("Bird")
-	if kittest.Tap(s.pane.buttons[0]); !r.engines.Fact(a.Prefs().Get().Engines[0]).Asking {
+	if kittest.Tap(s.pane.buttons[0]); !r.Engines.Fact(a.Prefs().Get().Engines[0]).Asking {
 		t.Error("the engine is not asked again")
 	}
 	s.Choose(EntryAdd)
@@ -94,7 +94,7 @@ func TestEngines(t *testing.T) {
 		}
 	}
 	r.adding = adding{}
-	r.engines.SetFact("/new", engines.Fact{})
+	r.Engines.SetFact("/new", engines.Fact{})
 	a.Prefs().Preview(func(set *settings.Settings) {
 		set.Engines = []settings.Engine{set.Engines[0], {Name: "New", Command: "/new"}}
 	})
@@ -109,7 +109,7 @@ func TestEngines(t *testing.T) {
 // TestWrongOptionIsNotKept: of a number that is wrong neither it nor its beginning is kept.
 func TestWrongOptionIsNotKept(t *testing.T) {
 	r, a, _ := newRoom(t)
-	r.engines.SetFact("/fish", engines.Fact{Is: uciclient.Identity{Name: "Fish", Options: []uciclient.Option{
+	r.Engines.SetFact("/fish", engines.Fact{Is: uciclient.Identity{Name: "Fish", Options: []uciclient.Option{
 		{Name: "Threads", Type: uciclient.Spin, Default: "4", Min: 1, Max: 1024}}}})
 	a.Prefs().Preview(func(set *settings.Settings) {
 		set.Engines = []settings.Engine{{Name: "Fish", Command: "/fish"}}

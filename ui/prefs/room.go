@@ -27,12 +27,7 @@ type Options struct {
 
 // Room is where the preferences are chosen.
 type Room struct {
-	frame    app.Frame
-	art      kit.Art
-	sounds   *app.Sounds
-	engines  *engines.Engines
-	pickFile func(ctx context.Context, title string) (string, error)
-
+	Options
 	page   *settingsPage // nil while it is not shown
 	sheet  *Sheet        // nil while it is not shown
 	list   *Engines      // nil while it is not shown
@@ -41,10 +36,10 @@ type Room struct {
 
 // New makes the room.
 func New(o Options) *Room {
-	r := &Room{frame: o.Frame, art: o.Art, sounds: o.Sounds, engines: o.Engines, pickFile: o.PickFile}
-	r.frame.Prefs().Subscribe(r.changed)
-	r.engines.OnAnswer(r.updateEngines)
-	r.sounds.OnSilence(r.update)
+	r := &Room{Options: o}
+	r.Frame.Prefs().Subscribe(r.changed)
+	r.Engines.OnAnswer(r.updateEngines)
+	r.Sounds.OnSilence(r.update)
 	return r
 }
 
@@ -61,9 +56,9 @@ func (r *Room) Serve(to *app.Routes) {
 	})
 }
 
-func (r *Room) prefs() settings.Settings { return r.frame.Prefs().Get() }
+func (r *Room) prefs() settings.Settings { return r.Frame.Prefs().Get() }
 
-func (r *Room) home() { r.frame.Go(app.Home{}) }
+func (r *Room) home() { r.Frame.Go(app.Home{}) }
 
 // changed lets everything that is shown follow a change of the preferences.
 func (r *Room) changed(c app.Change) {

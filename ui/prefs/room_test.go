@@ -34,7 +34,7 @@ func newRoom(t *testing.T) (*Room, *app.App, *apptest.Window) {
 	r := New(Options{Frame: a, Art: kittest.Art, Sounds: a.Sounds, Engines: engines.New(a.Prefs(), nil, a.Do)})
 	r.Serve(a.Routes)
 	t.Cleanup(func() {
-		r.engines.Close()
+		r.Engines.Close()
 		if err := a.Close(); err != nil {
 			t.Error(err)
 		}
@@ -87,7 +87,7 @@ func TestEnginesPage(t *testing.T) {
 	})
 	r.updateEngines()
 	e := func() settings.Engine { return a.Prefs().Get().Engines[0] }
-	d.Until(t, "an answer", func() bool { return !r.engines.Fact(e()).Asking })
+	d.Until(t, "an answer", func() bool { return !r.Engines.Fact(e()).Asking })
 	for _, s := range []struct{ option, value, want string }{
 		{"Hash", "32", "Hash=32"}, {"Style", "Wild", "Hash=32,Style=Wild"}, {"Hash", "99", "Hash=32,Style=Wild"},
 		{"Hash", "16", "Style=Wild"}, {"Nonsense", "1", "Style=Wild"},
@@ -103,7 +103,7 @@ func TestEnginesPage(t *testing.T) {
 	if path := programPath(`"` + os.Args[0] + `"`); path != os.Args[0] {
 		t.Errorf("path %q", path)
 	}
-	r.engines.Close()
+	r.Engines.Close()
 	if now := runtime.NumGoroutine(); now > before+8 {
 		t.Errorf("%d goroutines before, %d after", before, now)
 	}

@@ -41,7 +41,7 @@ type control struct {
 }
 
 func newRows(r *Room) *rows {
-	s := &rows{prefs: r.frame.Prefs(), sounds: r.sounds}
+	s := &rows{prefs: r.Frame.Prefs(), sounds: r.Sounds}
 	s.build()
 	return s
 }

@@ -27,17 +27,17 @@ var _ app.Screen = (*settingsPage)(nil)
 
 func newSettingsPage(r *Room) *settingsPage {
 	note := words.T("settings.note")
-	if folder := r.frame.Prefs().ThemesFolder(); folder != "" {
+	if folder := r.Frame.Prefs().ThemesFolder(); folder != "" {
 		note += " " + words.T("settings.folder", folder)
 	}
-	s := &settingsPage{room: r, rows: newRows(r), sample: newSample(r.frame),
-		back:    r.art.NewBackButton(r.home),
+	s := &settingsPage{room: r, rows: newRows(r), sample: newSample(r.Frame),
+		back:    r.Art.NewBackButton(r.home),
 		title:   kit.NewLabel(words.T("home.settings"), kit.Title, kit.ShadeText),
 		frame:   kit.NewSurface(),
 		caption: kit.NewLabel(words.T("settings.sample"), kit.Strong, kit.ShadeText),
 		note:    kit.NewParagraph(note, kit.Caption, kit.ShadeText2, 3)}
-	s.engines = r.art.NewButton(kit.ButtonOptions{Label: words.T("settings.engines"), Icon: "hint", Rank: kit.Quiet,
-		Action: app.Link(r.frame, app.Engines{})})
+	s.engines = r.Art.NewButton(kit.ButtonOptions{Label: words.T("settings.engines"), Icon: "hint", Rank: kit.Quiet,
+		Action: app.Link(r.Frame, app.Engines{})})
 	s.rows.replaced = func() {
 		s.Body.Collect()
 		s.Body.Relayout()

@@ -16,7 +16,7 @@ type Sheet struct {
 }
 
 func newSheet(r *Room, back func()) *Sheet {
-	s := &Sheet{rows: newRows(r), close: r.art.NewCloseButton(back)}
+	s := &Sheet{rows: newRows(r), close: r.Art.NewCloseButton(back)}
 	s.list.Open(&s.list, 100, func(size fyne.Size) kit.Item {
 		rows, _ := s.rows.layout(size.Width-4, size.Height-12)
 		return kit.Inset(4, 4, 0, 8, rows)

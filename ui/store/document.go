@@ -22,20 +22,19 @@ import (
 	"midline/ui/settings/files"
 )
 
-// Document is what somebody opens: a game that is ready to be played on, or games in PGN
-// that are still to be read.
+// Document is what a user opens: a game that can be continued, or games in PGN that are still to be read.
 type Document struct {
 	Game *game.Game        // nil for PGN
 	PGN  io.ReadSeekCloser // nil for a game
 	Name string            // of the file of the PGN, without its folder; "" if it was pasted
-	// Notices are sentences about what was put right in a FEN, or left out.
+	// Notices are sentences about what was corrected in a FEN, or left out.
 	Notices []*message.Message
 }
 
-// OpenDocument reads what somebody opens Midline with: the path of a saved game, of games
-// in PGN or of a text with a FEN, or a position as a FEN, which two people then play on.
-// name is the UCI name of the FEN's game, "" to find it out. now is the game's clock. A file may
-// keep it waiting, until the end of the context. The error says what is wrong with either.
+// OpenDocument reads what a user opens Midline with: the path of a saved game, of games in PGN or of a text
+// with a FEN, or a position as a FEN, which two people then play. name is the UCI name of the game of the FEN,
+// "" to find it out. now is the clock of the game. OpenDocument may wait for a file until the end of the
+// context. The error says what is wrong with the file or the FEN.
 func OpenDocument(ctx context.Context, text, name string, now func() time.Time) (Document, error) {
 	f, err := files.OpenStream(ctx, text)
 	switch {
@@ -51,7 +50,7 @@ func OpenDocument(ctx context.Context, text, name string, now func() time.Time) 
 	return Document{}, err
 }
 
-// OpenText reads what somebody pastes: a position as a FEN, or games in PGN.
+// OpenText reads a text that was pasted: a position as a FEN, or games in PGN.
 func OpenText(text string, now func() time.Time) (Document, error) {
 	if position := strings.Trim(strings.TrimSpace(text), "\"'`"); looksLikeFEN(position) {
 		return openFEN(position, "", now)
@@ -65,13 +64,13 @@ func OpenText(text string, now func() time.Time) (Document, error) {
 // pasted is a text that was pasted, as a file.
 type pasted struct{ *strings.Reader }
 
-// Close does nothing.
+// Close implements io.Closer.
 func (pasted) Close() error { return nil }
 
-// headOf is how many bytes of a file tell what it is.
+// headOf is the number of bytes from which the kind of a file is determined.
 const headOf = 4096
 
-// openFile finds out what a file has, and closes it unless that is PGN.
+// openFile determines what a file contains, and closes it unless that is PGN.
 func openFile(ctx context.Context, f *files.Stream, path, name string, now func() time.Time) (Document, error) {
 	defer context.AfterFunc(ctx, func() { _ = f.Close() })() // ends a Read that waits
 	d, err := readFile(f, path, name, now)
@@ -84,7 +83,7 @@ func openFile(ctx context.Context, f *files.Stream, path, name string, now func(
 	return d, err
 }
 
-// readFile reads a file by what it begins with.
+// readFile reads a file according to how it begins.
 func readFile(f *files.Stream, path, name string, now func() time.Time) (Document, error) {
 	if strings.EqualFold(filepath.Ext(path), ".pgn") {
 		return Document{PGN: f, Name: filepath.Base(path)}, nil
@@ -136,8 +135,8 @@ func openFEN(text, name string, now func() time.Time) (Document, error) {
 	return d, nil
 }
 
-// firstPosition returns the first of several FENs, one a line, and how many others there are; if there
-// are none, the whole text is one.
+// firstPosition returns the first of several FENs, one per line, and the number of the others. If there are no
+// others, the whole text is the FEN.
 func firstPosition(text string) (first string, others int) {
 	for line := range strings.Lines(text) {
 		switch {
@@ -154,13 +153,13 @@ func firstPosition(text string) (first string, others int) {
 	return strings.Join(strings.Fields(first), " "), others
 }
 
-// looksLikePGN reports whether a text, or its beginning, is meant as games in PGN.
+// looksLikePGN reports whether a text, or its beginning, seems to be PGN.
 func looksLikePGN(text string) bool {
 	text = afterComments(text)
 	return pgn.Begins(text[:min(len(text), headOf)])
 }
 
-// afterComments is a text without the blanks and comments that it begins with.
+// afterComments returns a text without the blanks and comments at its beginning.
 func afterComments(text string) string {
 	for {
 		text = strings.TrimLeft(text, " \t\r\n\v\f\uFEFF")
@@ -181,8 +180,8 @@ func afterComments(text string) string {
 	}
 }
 
-// looksLikeFEN reports whether a text that names no file is meant as a position: it
-// begins with ranks. Where these have no other letters than a FEN has, there may be too few of them.
+// looksLikeFEN reports whether a text that names no file seems to be a position: it begins with ranks. If they
+// have only letters of a FEN, some may be missing.
 func looksLikeFEN(text string) bool {
 	fields := append(strings.Fields(text[:min(len(text), headOf)]), "", "")
 	board, side := fields[0], fields[1]
@@ -199,10 +198,10 @@ func looksLikeFEN(text string) bool {
 	return len(ranks) > 1 && toMove || len(ranks) > 2 && side == "" && strings.ContainsAny(board, "12345678")
 }
 
-// position reads a FEN of a named game, or of the first that it is a position of:
-// Chess 2 if it names armies, else chess, Chess960, and, if its board is none of chess,
-// the order of variant.All. One of which it is complete goes before one for which something has to be
-// put right. The error is that of Chess 2 or chess.
+// position reads a FEN of a named game, or else of the first game that it fits. It tries Chess 2 if the FEN
+// names armies, or else chess, then Chess960 and, if the board is not one of chess, the games of variant.All.
+// Games for which the FEN is correct precede those for which it must be corrected. The error is that of
+// Chess 2 or chess.
 func position(text, name string) (fen.Reading, error) {
 	if name != "" {
 		v, err := variant.Find(name)
@@ -237,8 +236,8 @@ func position(text, name string) (fen.Reading, error) {
 	return fen.Reading{}, err
 }
 
-// shuffled reports whether the rights of a FEN may be those of Chess960: files name them, or both arrays
-// stand whole. Else a K or Q without its rook is what a game of chess has left behind.
+// shuffled reports whether the castling rights of a FEN may be those of Chess960: they are named by files, or
+// both arrays are complete. Otherwise a K or Q without its rook is left over from a game of chess.
 func shuffled(text string) bool {
 	fields := strings.Fields(text)
 	ranks := strings.Split(fields[0], "/")
@@ -246,8 +245,8 @@ func shuffled(text string) bool {
 		!strings.ContainsAny(ranks[0]+ranks[len(ranks)-1], "0123456789")
 }
 
-// boardOfChess reports whether the ranks of a FEN have nothing that chess has not: a
-// slip in such a one is a slip, and no sign of another game.
+// boardOfChess reports whether the ranks of a FEN have nothing that chess does not have. A mistake in such a FEN
+// is a mistake, and no sign of another game.
 func boardOfChess(text string) bool {
 	ranks, _, _ := strings.Cut(strings.TrimSpace(text), " ")
 	return strings.Count(ranks, "/") == 7 && strings.Trim(ranks, "/pnbrqkPNBRQK12345678") == "" &&

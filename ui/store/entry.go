@@ -11,28 +11,28 @@ import (
 	"midline/ui/words"
 )
 
-// Entry is a game's entry in the library; the zero value is that of a game which is not there.
-// Writing takes a while, in which the game may change again: of several states the newest wins.
+// Entry is the entry of a game in the library; the zero value is that of a game that is not in it. The game may
+// change again while it is being written; the newest state wins.
 type Entry struct {
 	mu      sync.Mutex
 	id      library.ID // 0 before the game is in the library
 	written int        // the state that is in the library
 
-	// On the window's goroutine: the newest state, and a finished game in it; nil before there is one.
+	// Used on the window's goroutine: the number of the newest state, and the finished game in it, nil if none.
 	state    int
 	finished *game.Recording
 }
 
-// Set says that the library has the game under an ID, as it is.
+// Set records that the library has the present state of the game under an ID.
 func (e *Entry) Set(id library.ID) { e.id, e.state, e.written = id, 1, 1 }
 
-// SetFinished says that the library has a finished game as it is.
+// SetFinished records that the library has the present state of a finished game.
 func (e *Entry) SetFinished(g *game.Game) { e.finished = game.Record(g) }
 
 // Used reports whether the game is in the library, or will be soon.
 func (e *Entry) Used() bool { return e.state > 0 }
 
-// Put writes a game as it stands now to its entry soon; Close waits for it.
+// Put writes the present state of a game to its entry soon. Close waits for it.
 func (l *Library) Put(e *Entry, meta library.Meta, g *game.Game) { l.put(e, meta, game.Record(g)) }
 
 func (l *Library) put(e *Entry, meta library.Meta, recording *game.Recording) {
@@ -54,8 +54,8 @@ func (l *Library) put(e *Entry, meta library.Meta, recording *game.Recording) {
 	})
 }
 
-// write writes a state of a game to its entry, unless a newer one is there. finished is the state
-// in which the game was written apart.
+// write writes a state of a game to its entry, unless the entry has a newer one. finished is the state in which
+// the game was saved to a file of its own.
 func (l *Library) write(ctx context.Context, lib LibraryFile, e *Entry, state int, record library.Game,
 	finished int) (err error) {
 	e.mu.Lock()
@@ -80,8 +80,8 @@ func (l *Library) write(ctx context.Context, lib LibraryFile, e *Entry, state in
 	return err
 }
 
-// Secure writes the end of a game apart, until the library has it. It is called before the game
-// is saved: the next game takes the place of that save.
+// Secure saves a game that is over to a file of its own until the library has it. It is called before the game
+// is saved as the unfinished one, since the next game replaces that file.
 func (l *Library) Secure(g *game.Game) {
 	if WorthKeeping(g) {
 		l.finished.put(g)
@@ -95,8 +95,8 @@ func WorthKeeping(g *game.Game) bool {
 	return !g.Analysis() && g.Result().Over() && len(g.Root().Children()) > 0
 }
 
-// PutFinished puts a game that is over, unless the library has it as it is: it is called when the
-// game ends, and when it is left, perhaps with other notes and variations.
+// PutFinished puts a game that is over, unless the library has its present state. It is called when the game
+// ends and when it is left, perhaps with other notes and variations.
 func (l *Library) PutFinished(e *Entry, g *game.Game) {
 	if !WorthKeeping(g) {
 		return
@@ -113,10 +113,10 @@ func (l *Library) PutFinished(e *Entry, g *game.Game) {
 	l.put(e, playedMeta(g), recording)
 }
 
-// PutPlayed puts a finished game of an older Midline.
+// PutPlayed puts a finished game that an older version of Midline has saved.
 func (l *Library) PutPlayed(g *game.Game) { l.Put(&Entry{}, playedMeta(g), g) }
 
-// playedMeta returns what the library keeps of a game that was played here, except for its PGN.
+// playedMeta returns what the library stores about a game that was played here, except for its PGN.
 func playedMeta(g *game.Game) library.Meta {
 	meta := library.Meta{Source: library.Played, GameID: g.ID()}
 	white, black := g.Players()[rules.White].Computer(), g.Players()[rules.Black].Computer()
@@ -131,8 +131,8 @@ func playedMeta(g *game.Game) library.Meta {
 	return meta
 }
 
-// Recover puts the games that ended in earlier sittings and did not get into the library, and
-// calls recovered with each in the window when it is there.
+// Recover puts the games that ended in earlier runs and did not get into the library, and calls recovered with
+// each of them on the window's goroutine when the library has it.
 func (l *Library) Recover(recovered func(*game.Game)) {
 	l.Go("finished", func(ctx context.Context) {
 		left, notices := l.finished.left(time.Now)

@@ -13,7 +13,8 @@ import (
 	"midline/ui/words"
 )
 
-// SaveName is the file of the unfinished game, and AnalysisName that of the analysis board.
+// SaveName is the file of the unfinished game, and AnalysisName that of the analysis board, unless these files
+// cannot be used: see Unfinished.Path.
 const (
 	SaveName     = unfinished + ".json"
 	AnalysisName = analysis + ".json"

@@ -9,15 +9,13 @@ import (
 	"midline/ui/words"
 )
 
-// Library is the library of games with everything that runs in it. It is opened when it is first
-// needed, and works on goroutines of its own. Unless stated otherwise, its methods are called on
-// the window's goroutine.
+// Library is the library of games with all work that is done in it. It is opened when it is first needed, and
+// works on goroutines of its own. Unless stated otherwise, its methods are called on the window's goroutine.
 type Library struct {
-	// OpenFile opens the library. It is set before the library is first needed; the default opens
-	// the one in the folder of games.
+	// OpenFile opens the library. It may be replaced before the library is first needed. The default opens
+	// the library in the folder of saved games.
 	OpenFile func(context.Context) (LibraryFile, library.Report, error)
-	// Placed is called, on any goroutine, with the ID under which the library has a game that was
-	// put; optional.
+	// Placed, which is optional, is called on any goroutine with the ID that the library has given to a game.
 	Placed func(*Entry, library.ID)
 
 	do      func(func())
@@ -27,18 +25,17 @@ type Library struct {
 	ctx    context.Context
 	cancel context.CancelFunc
 	group  sync.WaitGroup
-	named  map[string]context.CancelFunc // what runs under a name
-	last   chan struct{}                 // is closed when the last work of InTurn is done
+	named  map[string]context.CancelFunc // cancel the work that runs under a name
+	last   chan struct{}                 // closed when the last work of InTurn is done
 
 	mu   sync.Mutex
 	file LibraryFile // nil before it is opened
 
-	finished *finishedGames // what the library does not have yet
+	finished *finishedGames // that the library does not have yet
 }
 
-// NewLibrary returns a library that is not open yet. do runs a function on the window's
-// goroutine; tell shows there what went wrong. Games that are over are written by w until the
-// library has them.
+// NewLibrary returns a library that is not open yet. do runs a function on the window's goroutine, where tell
+// shows a notice. w writes the games that are over until the library has them.
 func NewLibrary(do func(func()), tell func(text string), w *Writer) *Library {
 	l := &Library{OpenFile: openLibraryFile, do: do, tell: tell, changed: func() {},
 		named: map[string]context.CancelFunc{}, finished: newFinishedGames(w)}
@@ -46,11 +43,10 @@ func NewLibrary(do func(func()), tell func(text string), w *Writer) *Library {
 	return l
 }
 
-// OnChange lets a function hear that Put has changed the library.
+// OnChange sets a function that is called when Put has changed the library.
 func (l *Library) OnChange(changed func()) { l.changed = changed }
 
-// Open returns the library, which it opens first if necessary. It is called on any goroutine but
-// the window's.
+// Open returns the library, and opens it first if necessary. It must not be called on the window's goroutine.
 func (l *Library) Open(ctx context.Context) (LibraryFile, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -70,11 +66,11 @@ func (l *Library) Open(ctx context.Context) (LibraryFile, error) {
 	return file, nil
 }
 
-// Fail tells what went wrong in the library.
+// Fail shows a notice about an error in the library.
 func (l *Library) Fail(err error) { l.tell(words.T("library.closed", words.Error(err))) }
 
-// Run runs work after a while, and then what it returns in the window. It cancels what still runs
-// under the same name, of which nothing more is heard.
+// Run runs work after a while, and then the function that it returns on the window's goroutine. It cancels work
+// that still runs under the same name, whose results are discarded.
 func (l *Library) Run(name string, after time.Duration,
 	work func(ctx context.Context, lib LibraryFile) (done func(), err error)) {
 	l.Go(name, func(ctx context.Context) {
@@ -102,8 +98,8 @@ func (l *Library) Run(name string, after time.Duration,
 	})
 }
 
-// Job runs work that the player may stop. What it returns runs in the window even then. lib is
-// nil if err says that the library cannot be opened.
+// Job runs work that the player may stop. The function that it returns runs on the window's goroutine even then.
+// lib is nil if err says that the library cannot be opened.
 func (l *Library) Job(name string, work func(ctx context.Context, lib LibraryFile, err error) (done func())) {
 	l.Go(name, func(ctx context.Context) {
 		lib, err := l.Open(ctx)
@@ -116,7 +112,7 @@ func (l *Library) Job(name string, work func(ctx context.Context, lib LibraryFil
 	})
 }
 
-// Go runs work on a goroutine under a name, and cancels what still runs under that name.
+// Go runs work on a goroutine under a name, and cancels work that still runs under that name.
 func (l *Library) Go(name string, work func(ctx context.Context)) {
 	l.Stop(name)
 	ctx, cancel := context.WithCancel(l.ctx)
@@ -124,9 +120,9 @@ func (l *Library) Go(name string, work func(ctx context.Context)) {
 	l.group.Go(func() { work(ctx) })
 }
 
-// InTurn runs work after all that was given to it before; Close waits for it. What work returns
-// runs in the window then, also beside an error. lib is nil if err says that the library cannot
-// be opened.
+// InTurn runs work after all work that was passed to it before. Close waits for it. The function that work
+// returns then runs on the window's goroutine, even if there is an error. lib is nil if err says that the library
+// cannot be opened.
 func (l *Library) InTurn(work func(ctx context.Context, lib LibraryFile, err error) (done func(), wrong error)) {
 	before, ended := l.last, make(chan struct{})
 	l.last = ended
@@ -147,14 +143,14 @@ func (l *Library) InTurn(work func(ctx context.Context, lib LibraryFile, err err
 	})
 }
 
-// Stop cancels what runs under a name.
+// Stop cancels the work that runs under a name.
 func (l *Library) Stop(name string) {
 	if cancel := l.named[name]; cancel != nil {
 		cancel()
 	}
 }
 
-// Close cancels and waits for everything, and closes the library.
+// Close cancels all work, waits for it, and closes the library.
 func (l *Library) Close() error {
 	l.cancel()
 	l.group.Wait()

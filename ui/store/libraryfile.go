@@ -12,7 +12,7 @@ import (
 	"midline/ui/settings/files"
 )
 
-// LibraryFile is what the window needs of an open library.
+// LibraryFile is an open library; *library.Library implements it.
 type LibraryFile interface {
 	Metas(ctx context.Context, ids []library.ID) ([]library.Meta, error)
 	IDs(ctx context.Context, q library.Query) ([]library.ID, error)
@@ -33,7 +33,7 @@ type LibraryFile interface {
 	Close() error
 }
 
-// openLibraryFile opens the library in the folder of games.
+// openLibraryFile opens the library in the folder of saved games.
 func openLibraryFile(ctx context.Context) (LibraryFile, library.Report, error) {
 	dir, err := files.SaveDir()
 	if err != nil {

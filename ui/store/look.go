@@ -11,18 +11,18 @@ import (
 	"midline/ui/words"
 )
 
-// ThemesFolder holds the player's own themes, beside the settings.
+// ThemesFolder is the folder of the player's own themes, beside the settings.
 const ThemesFolder = "themes"
 
-// Look is what the settings file and the player's own themes say.
+// Look is the content of the settings file and of the player's own themes.
 type Look struct {
 	Set      settings.Settings
 	Own      []theme.Spec // the player's own themes
 	Mistakes []string     // in both, as texts
 }
 
-// ReadLook reads both. What is wrong stays as it was before; was is nil at the
-// start, and defaults stand in. An empty path is that of no file.
+// ReadLook reads the settings file at path and the themes beside it. What is wrong in them remains as in was, or
+// has its default if was is nil, as at the start. If path is "", everything has its default.
 func ReadLook(path string, was *Look) Look {
 	f := Look{Set: settings.Default()}
 	if path == "" {
@@ -47,8 +47,7 @@ func ReadLook(path string, was *Look) Look {
 	return f
 }
 
-// texts says what is wrong with the settings: each mistake, and the keys that
-// nobody knows all in one.
+// texts describes the mistakes in the settings: each in a text of its own, but all unknown keys in one.
 func texts(problems []settings.Problem) (list []string) {
 	var unknown []settings.Problem
 	for _, p := range problems {
@@ -74,7 +73,7 @@ func texts(problems []settings.Problem) (list []string) {
 	return list
 }
 
-// themeTexts says what is wrong with the themes of a folder, one text for each file.
+// themeTexts describes the mistakes in the themes of a folder, with one text for each file.
 func themeTexts(dir string, problems []theme.Problem) (list []string) {
 	for len(problems) > 0 {
 		file, n := problems[0].File, 0
@@ -94,5 +93,5 @@ func themeTexts(dir string, problems []theme.Problem) (list []string) {
 	return list
 }
 
-// mostKeys is how many mistakes of a kind a notice names.
+// mostKeys is the maximum number of mistakes that one notice lists.
 const mostKeys = 12

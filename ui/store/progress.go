@@ -14,32 +14,32 @@ import (
 	"midline/ui/words"
 )
 
-// progressName is the file of what was learned, beside the unfinished game.
+// progressName is the file with the progress, beside the unfinished game.
 const progressName = "progress.jsonl"
 
-// maxProgress is the length in bytes that it may have: some 100,000 puzzles.
+// maxProgress is the maximum size of the file in bytes: some 100,000 puzzles.
 const maxProgress = 64 << 20
 
-// Progress is what the person at this computer has learned, and the file where it is
-// kept. State belongs to the window's goroutine; Add writes through the writer.
+// Progress is what the player has learned, and the file in which it is saved. State is used on the window's
+// goroutine only.
 type Progress struct {
 	State *progress.State
 
-	path   string // "" if nothing is kept
+	path   string // "" if nothing is saved
 	writer *Writer
 
 	mu      sync.Mutex
-	pending []byte // lines that are not written yet
+	pending []byte // lines that have not been written yet
 }
 
-// OpenProgress reads what was learned in earlier sittings. What cannot be read is
-// left out of the state and left alone in the file. The notices say so: of the whole file each time,
-// of lines once, which are kept in another file then.
+// OpenProgress reads the progress of earlier runs. Lines that cannot be read stay in the file and are ignored.
+// The notices report them once, since they are then copied to another file, but report a file that cannot be
+// read each time.
 func OpenProgress(w *Writer) (p *Progress, notices []string) {
 	p = &Progress{State: progress.NewState(), writer: w}
 	dir, err := files.SaveDir()
 	if err != nil {
-		return p, nil // as App has said
+		return p, nil // this has been reported
 	}
 	p.path = filepath.Join(dir, progressName)
 	data, err := files.Read(p.path, maxProgress)
@@ -53,8 +53,8 @@ func OpenProgress(w *Writer) (p *Progress, notices []string) {
 	return p, keepBad(p.path, progress.Read(data, p.State.Add))
 }
 
-// keepBad writes lines that could not be read to a file beside theirs, which has those that
-// were told of before, and tells of the others.
+// keepBad appends lines that cannot be read to a file beside the one at path. It reports those that were not yet
+// in that file.
 func keepBad(path string, bad []progress.BadLine) (notices []string) {
 	if len(bad) == 0 {
 		return nil
@@ -88,12 +88,12 @@ func keepBad(path string, bad []progress.BadLine) (notices []string) {
 		old = append(old, '\n')
 	}
 	if err := files.WriteAtomic(broken, append(old, text...)); err != nil {
-		return []string{words.Error(err)} // the lines stay where they are, and are told of at the next start
+		return []string{words.Error(err)} // the lines are reported again at the next start
 	}
 	return []string{words.T("notice.progress.lines", len(numbers), strings.Join(numbers, ", "), path, broken)}
 }
 
-// Add lets an event count, and writes it soon.
+// Add adds an event to the state, and writes it soon.
 func (p *Progress) Add(e progress.Event) {
 	p.State.Add(e)
 	if p.path == "" {
@@ -106,7 +106,7 @@ func (p *Progress) Add(e progress.Event) {
 	p.writer.Post(p.path, func() error { return errors.Join(err, p.write()) })
 }
 
-// write writes what is pending, which is kept for the next time as far as that fails.
+// write writes the pending lines. Those that cannot be written remain pending.
 func (p *Progress) write() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -118,8 +118,8 @@ func (p *Progress) write() error {
 	return err
 }
 
-// appendTo adds lines to a file, after the end of a line that was torn. It returns the length of
-// those that are there whole.
+// appendTo appends lines to a file, and first completes an incomplete line. It returns the length of the lines
+// that were written completely.
 func appendTo(path string, lines []byte) (written int, err error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return 0, err
@@ -144,15 +144,15 @@ func appendTo(path string, lines []byte) (written int, err error) {
 	if err == nil || n == written {
 		return written, err
 	}
-	// Part of a line was written, as on a full disk. It goes, unless another copy has written
-	// after it; then it stays as a line that is none.
+	// Part of a line was written, for example because the disk is full. It is removed, unless another copy of
+	// the program has written after it; then it remains as a line that cannot be read.
 	if info, wrong := f.Stat(); wrong == nil && info.Size() == size+int64(n) {
 		err = errors.Join(err, f.Truncate(size+int64(written)))
 	}
 	return written, err
 }
 
-// isTorn reports whether a file ends within a line, and its size.
+// isTorn reports whether a file ends with an incomplete line, and its size.
 func isTorn(f *os.File) (torn bool, size int64, err error) {
 	info, err := f.Stat()
 	if err != nil || info.Size() == 0 {

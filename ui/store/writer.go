@@ -9,10 +9,10 @@ import (
 	"midline/ui/settings/files"
 )
 
-// Writer writes files on a goroutine of its own, the newest text of each only, in the order in
-// which those were posted. Close waits for the last one.
+// Writer does jobs on a goroutine of its own, mostly the writing of files, in the order in which they were posted.
+// Of several jobs of a name only the last one is done. Close waits for the last job.
 type Writer struct {
-	told func(job string, err error) // called on the goroutine
+	report func(job string, err error)
 
 	mu     sync.Mutex
 	wake   *sync.Cond
@@ -26,10 +26,10 @@ type job struct {
 	do   func() error
 }
 
-// NewWriter begins the goroutine. told is called with the name of a job and what went wrong with
-// it, and with nil when the job that went wrong the last time has been done.
-func NewWriter(told func(job string, err error)) *Writer {
-	w := &Writer{told: told, done: make(chan struct{})}
+// NewWriter starts the goroutine. report is called on it with the name of a job and its error, and with nil when
+// a job has been done that had failed the last time.
+func NewWriter(report func(job string, err error)) *Writer {
+	w := &Writer{report: report, done: make(chan struct{})}
 	w.wake = sync.NewCond(&w.mu)
 	go w.run()
 	return w
@@ -57,7 +57,7 @@ func (w *Writer) postInPlace(name string, do func() error) {
 	}
 }
 
-// Close does what is pending and waits for it.
+// Close does the pending jobs and waits for them.
 func (w *Writer) Close() {
 	w.mu.Lock()
 	w.closed = true
@@ -83,17 +83,17 @@ func (w *Writer) run() {
 		for _, job := range jobs {
 			err := job.do()
 			if err != nil || wrong[job.name] {
-				w.told(job.name, err)
+				w.report(job.name, err)
 			}
 			wrong[job.name] = err != nil
 		}
 	}
 }
 
-// SaveGame writes the game soon, as it stands now.
+// SaveGame writes the present state of a game soon.
 func (w *Writer) SaveGame(path string, g *game.Game) { w.Post(path, writing(path, g)) }
 
-// writing writes the game as it stands now.
+// writing returns a function that writes the present state of a game.
 func writing(path string, g *game.Game) func() error {
 	record := game.Record(g)
 	return func() error {
