@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"path/filepath"
-	"reflect"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -85,7 +84,7 @@ func (w *window) nameFile(p *picker) {
 		return
 	}
 	var frame *container.Scroll
-	eachBelow(p.overlay, func(o fyne.CanvasObject) {
+	visit(p.overlay, func(o fyne.CanvasObject) {
 		if s, ok := o.(*container.Scroll); ok && s.Content == fyne.CanvasObject(theirs) {
 			frame = s
 		}
@@ -113,26 +112,4 @@ func (w *window) nameFile(p *picker) {
 	frame.Content = ours
 	frame.Refresh()
 	canvas.Focus(ours)
-}
-
-// eachBelow calls f for an overlay and all objects in it.
-func eachBelow(o fyne.CanvasObject, f func(fyne.CanvasObject)) {
-	f(o)
-	switch o := o.(type) {
-	case *fyne.Container:
-		for _, kid := range o.Objects {
-			eachBelow(kid, f)
-		}
-	case *widget.PopUp:
-		eachBelow(o.Content, f)
-	case *container.Scroll: // f examines its content
-	default: // Fyne's type of the overlay is internal, but its field Content is exported
-		if v := reflect.Indirect(reflect.ValueOf(o)); v.Kind() == reflect.Struct {
-			if in := v.FieldByName("Content"); in.IsValid() && in.CanInterface() {
-				if kid, ok := in.Interface().(fyne.CanvasObject); ok && kid != nil {
-					eachBelow(kid, f)
-				}
-			}
-		}
-	}
 }

@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"reflect"
 	"runtime"
 	"runtime/debug"
 	"sync"
@@ -21,6 +22,7 @@ import (
 	"fyne.io/fyne/v2/app"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
 
 	"midline/assets"
 	"midline/engine/endings"
@@ -285,9 +287,19 @@ func visit(o fyne.CanvasObject, f func(fyne.CanvasObject)) {
 		}
 	case *container.Scroll:
 		visit(o.Content, f)
+	case *widget.PopUp:
+		visit(o.Content, f)
 	case interface{ Inside() []fyne.CanvasObject }:
 		for _, kid := range o.Inside() {
 			visit(kid, f)
+		}
+	default: // Fyne's type of an overlay is internal, but its field Content is exported
+		if v := reflect.Indirect(reflect.ValueOf(o)); v.Kind() == reflect.Struct {
+			if in := v.FieldByName("Content"); in.IsValid() && in.CanInterface() {
+				if kid, ok := in.Interface().(fyne.CanvasObject); ok && kid != nil {
+					visit(kid, f)
+				}
+			}
 		}
 	}
 	f(o)

@@ -8,6 +8,8 @@ import (
 	"os"
 	"path/filepath"
 
+	"fyne.io/fyne/v2"
+
 	"midline/ui/settings/files"
 )
 
@@ -29,6 +31,64 @@ func KeepBegun(n int) error {
 		return nil
 	}
 	return keep(begunName, "%d\n", n)
+}
+
+// sizeName is the file with the size of the window, such as "1280 800", beside the unfinished game. The
+// player does not choose the size, so it is no setting.
+const sizeName = "window"
+
+// The limits of a size that is saved.
+var (
+	leastSize = fyne.NewSize(640, 400)
+	mostSize  = fyne.NewSize(8000, 8000)
+)
+
+// WindowSize returns the size of the window when it was last closed, or first if it cannot be read.
+func WindowSize(first fyne.Size) fyne.Size {
+	var size fyne.Size
+	if !readNumbers(saved(sizeName), &size.Width, &size.Height) || !usable(size) {
+		return first
+	}
+	return size
+}
+
+// KeepWindowSize saves the size of the window.
+func KeepWindowSize(size fyne.Size) error {
+	if !usable(size) || size == WindowSize(fyne.Size{}) {
+		return nil
+	}
+	return keep(sizeName, "%.0f %.0f\n", size.Width, size.Height)
+}
+
+// usable reports whether a size is within the limits; NaN is not.
+func usable(s fyne.Size) bool {
+	return s.Width >= leastSize.Width && s.Height >= leastSize.Height &&
+		s.Width <= mostSize.Width && s.Height <= mostSize.Height
+}
+
+// placeSuffix is appended to the name of the file of the analysis board. The file of that name says which game
+// of the library is on the board.
+const placeSuffix = ".library"
+
+// SavePlace writes soon which game of the library a saved game is, 0 for none. Since the two files are not
+// written at the same time, the result of LoadPlace must be compared with the library.
+func (w *Writer) SavePlace(path string, id int64) {
+	path += placeSuffix
+	w.Post(path, func() error {
+		if id != 0 {
+			return files.WriteAtomic(path, fmt.Appendf(nil, "%d\n", id))
+		}
+		return remove(path)
+	})
+}
+
+// LoadPlace returns which game of the library a saved game may be, 0 for none or if that cannot be read.
+func LoadPlace(path string) int64 {
+	var id int64
+	if !readNumbers(path+placeSuffix, &id) {
+		return 0
+	}
+	return max(id, 0)
 }
 
 // maxSmall is the maximum size of a file that readNumbers reads, in bytes.

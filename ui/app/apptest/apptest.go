@@ -59,27 +59,20 @@ func (d *Window) Do(f func()) {
 	d.queue = append(d.queue, f)
 }
 
-func (d *Window) Show(s app.Screen) { d.Screen, d.Overlay = s, nil }
-
-func (d *Window) Ask(b kit.Prompt) { d.Prompt = b }
-
-func (d *Window) Showing() app.Screen { return d.Screen }
-
-func (d *Window) Changed() {}
-
-func (d *Window) Copy(text string) { d.Clipboard = text }
-
+func (d *Window) Show(s app.Screen)               { d.Screen, d.Overlay = s, nil }
+func (d *Window) Ask(b kit.Prompt)                { d.Prompt = b }
+func (d *Window) Cover(o app.Overlay)             { d.Overlay = o }
+func (d *Window) Showing() app.Screen             { return d.Screen }
+func (d *Window) Changed()                        {}
+func (d *Window) Copy(text string)                { d.Clipboard = text }
 func (d *Window) Pasted(take func(string, error)) { take(d.Clipboard, d.ClipboardError) }
+func (d *Window) LargestScale() float64           { return d.Largest }
 
 func (d *Window) Pick(_ string, take func(path string)) {
 	if d.Picked != "" {
 		take(d.Picked)
 	}
 }
-
-func (d *Window) LargestScale() float64 { return d.Largest }
-
-func (d *Window) Cover(o app.Overlay) { d.Overlay = o }
 
 func (d *Window) SetAppearance(s settings.Settings, t *theme.Theme) {
 	d.Applied, d.Theme = append(d.Applied, s), t
