@@ -125,32 +125,42 @@ func TestSuggest(t *testing.T) {
 	kings := func(points float64, level opponent.Level) Game {
 		return Game{Variant: "kings", Computer: midline(level), Points: points}
 	}
+	quick := func(turns int, coached bool) Game {
+		return Game{Army: "classic", Computer: midline(1), Points: 1, Turns: turns, Coached: coached}
+	}
 	for name, c := range map[string]struct {
 		games []Game
 		want  Suggestion
 	}{
-		"sparring won": {[]Game{won("classic", opponent.Sparring)}, Suggestion{1, "classic", FirstLevel}},
+		"sparring won": {[]Game{won("classic", opponent.Sparring)}, Suggestion{1, "classic", FirstLevel, Tally{Won: 1}}},
 		"sparring lost": {[]Game{lost("classic", opponent.Sparring)},
-			Suggestion{opponent.Sparring, "classic", Again}},
-		"first win": {[]Game{won("classic", 1)}, Suggestion{1, "animals", NewArmy}},
-		"two wins":  {[]Game{won("classic", 1), won("classic", 1)}, Suggestion{2, "classic", LevelUp}},
+			Suggestion{opponent.Sparring, "classic", Again, Tally{Lost: 1}}},
+		"first win": {[]Game{won("classic", 1)}, Suggestion{1, "animals", NewArmy, Tally{Won: 1}}},
+		"two wins":  {[]Game{won("classic", 1), won("classic", 1)}, Suggestion{2, "classic", LevelUp, Tally{Won: 2}}},
 		"wins with help": {[]Game{{Army: "classic", Computer: midline(1), Points: 1, Coached: true},
-			{Army: "classic", Computer: midline(1), Points: 1, Coached: true}}, Suggestion{1, "animals", NewArmy}},
-		"first loss":            {[]Game{lost("classic", 1)}, Suggestion{1, "classic", Again}},
-		"two losses at level 3": {[]Game{lost("classic", 3), lost("classic", 3)}, Suggestion{2, "classic", LevelDown}},
+			{Army: "classic", Computer: midline(1), Points: 1, Coached: true}},
+			Suggestion{1, "animals", NewArmy, Tally{Won: 2}}},
+		"first loss": {[]Game{lost("classic", 1)}, Suggestion{1, "classic", Again, Tally{Lost: 1}}},
+		"two losses at level 3": {[]Game{lost("classic", 3), lost("classic", 3)},
+			Suggestion{2, "classic", LevelDown, Tally{Lost: 2}}},
 		"many losses at level 1": {[]Game{lost("classic", 1), lost("classic", 1), lost("classic", 1)},
-			Suggestion{opponent.Sparring, "classic", LevelDown}},
-		"a draw":           {[]Game{drew("classic", 1)}, Suggestion{1, "classic", Again}},
-		"all armies tried": {all(won("classic", 1)), Suggestion{1, "animals", OtherArmy}},
+			Suggestion{opponent.Sparring, "classic", LevelDown, Tally{Lost: 3}}},
+		"a draw":           {[]Game{drew("classic", 1)}, Suggestion{1, "classic", Again, Tally{Drawn: 1}}},
+		"all armies tried": {all(won("classic", 1)), Suggestion{1, "animals", OtherArmy, Tally{Won: 1, Lost: 6}}},
 		"all armies as often": {all(won("classic", 1), lost("animals", 1), lost("nemesis", 1), lost("empowered", 1),
-			lost("reaper", 1), won("two-kings", 1)), Suggestion{1, "two-kings", Again}},
-		"no armies, one win":   {[]Game{kings(1, 1)}, Suggestion{1, "", Again}},
-		"no armies, two wins":  {[]Game{kings(1, 1), kings(1, 1)}, Suggestion{2, "", LevelUp}},
-		"another game between": {[]Game{won("classic", 1), kings(1, 1)}, Suggestion{1, "", Again}},
+			lost("reaper", 1), won("two-kings", 1)), Suggestion{1, "two-kings", Again, Tally{Won: 2, Lost: 8}}},
+		"no armies, one win":   {[]Game{kings(1, 1)}, Suggestion{1, "", Again, Tally{Won: 1}}},
+		"no armies, two wins":  {[]Game{kings(1, 1), kings(1, 1)}, Suggestion{2, "", LevelUp, Tally{Won: 2}}},
+		"another game between": {[]Game{won("classic", 1), kings(1, 1)}, Suggestion{1, "", Again, Tally{Won: 1}}},
 		"full strength is beaten": {[]Game{won("classic", 9), won("classic", 9), won("classic", 9)},
-			Suggestion{10, "classic", LevelUp}},
+			Suggestion{10, "classic", LevelUp, Tally{Won: 3}}},
 		"all cores are beaten": {[]Game{won("classic", 10), won("classic", 10), won("classic", 10)},
-			Suggestion{10, "animals", NewArmy}},
+			Suggestion{10, "animals", NewArmy, Tally{Won: 3}}},
+		"a win in fifteen turns": {[]Game{lost("classic", 1), quick(15, false)}, Suggestion{2, "classic", EasyWin,
+			Tally{Won: 1, Lost: 1}}},
+		"a win in sixteen turns":  {[]Game{quick(16, false)}, Suggestion{1, "animals", NewArmy, Tally{Won: 1}}},
+		"a quick win with help":   {[]Game{quick(5, true)}, Suggestion{1, "animals", NewArmy, Tally{Won: 1}}},
+		"a loss after many games": {all(lost("classic", 4)), Suggestion{4, "classic", Again, Tally{Lost: 1}}},
 	} {
 		if got, ok := played(c.games...).Suggest(tried, plain, nil); !ok || got != c.want {
 			t.Errorf("%s: %+v, want %+v", name, got, c.want)
@@ -173,7 +183,7 @@ func TestSuggestWithEdges(t *testing.T) {
 		return 0
 	}
 	got, _ := played(won("classic", 3)).Suggest(tried, plain, edge)
-	if want := (Suggestion{2, "animals", NewArmy}); got != want {
+	if want := (Suggestion{2, "animals", NewArmy, Tally{Won: 1}}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 }

@@ -12,11 +12,12 @@ type Why string
 // The reasons.
 const (
 	FirstLevel Why = "first-level" // the sparring partner was beaten
+	EasyWin    Why = "easy-win"    // the last game was won quickly, without help
 	LevelUp    Why = "level-up"    // the level has become easy
 	LevelDown  Why = "level-down"  // it is too hard
 	NewArmy    Why = "new-army"    // one that was never tried
 	OtherArmy  Why = "other-army"  // the one that was played least
-	Again      Why = "again"       // the level is right: once more
+	Again      Why = "again"       // once more, as nothing speaks for another level or army
 )
 
 // Suggestion is what to play after a game.
@@ -24,7 +25,14 @@ type Suggestion struct {
 	Level opponent.Level
 	Army  string // the person's; "" in games without armies
 	Why   Why
+	Last  Tally // the last games against the same computer, at most lastGames
 }
+
+const (
+	lastGames = 10
+	// easyTurns is the number of turns within which a win is easy.
+	easyTurns = 15
+)
 
 // The expected shares of the points at which a level is too easy or too hard.
 const (
@@ -44,7 +52,7 @@ func (s *State) Suggest(armies []string, of Grouping, edge Edge) (Suggestion, bo
 	if !known {
 		return Suggestion{}, false
 	}
-	next := Suggestion{Level: last.Computer.Level, Army: last.Army, Why: Again}
+	next := Suggestion{Level: last.Computer.Level, Army: last.Army, Why: Again, Last: s.last(last)}
 	if last.Computer.Level == opponent.Sparring {
 		if last.Points == 1 {
 			next.Level, next.Why = opponent.First, FirstLevel
@@ -55,6 +63,9 @@ func (s *State) Suggest(armies []string, of Grouping, edge Edge) (Suggestion, bo
 	expected := chance(s.Strength(group, of, edge).Elo + mean(edge, last.Army, armies) - level)
 	row := s.row(last)
 	switch {
+	case last.Points == 1 && !last.Coached && last.Turns > 0 && last.Turns <= easyTurns &&
+		last.Computer.Level < opponent.AllCores:
+		next.Level, next.Why = last.Computer.Level+1, EasyWin
 	case last.Points == 1 && (expected >= tooEasy && row >= 2 || row >= 3) && last.Computer.Level < opponent.AllCores:
 		next.Level, next.Why = last.Computer.Level+1, LevelUp
 	case last.Points == 0 && (expected <= tooHard || row <= -3) && row <= -2:
@@ -80,6 +91,17 @@ func (s *State) row(last *Game) int {
 		return -n
 	}
 	return n
+}
+
+// last counts the last games of a variant against a computer.
+func (s *State) last(as *Game) Tally {
+	var t Tally
+	for i := len(s.Games) - 1; i >= 0 && t.Games() < lastGames; i-- {
+		if g := s.Games[i].Game; g.Variant == as.Variant && g.Computer == as.Computer {
+			t.add(g.Points)
+		}
+	}
+	return t
 }
 
 // otherArmy suggests an army that was never tried, the easiest first, or the one played least, and

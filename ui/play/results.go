@@ -94,21 +94,40 @@ func (r *Room) adviceAfter(s *Session) *advice {
 	w := &advice{Suggestion: next}
 	key := "suggestion." + string(next.Why)
 	level := present.LevelName(next.Level)
+	played, _ := resultOf(s.Game)
+	so := lastGames(next.Last, present.LevelName(played.Computer.Level)) + " "
 	switch next.Why {
 	case progress.NewArmy, progress.OtherArmy:
 		w.Text, w.icon = words.T(key, words.Army(next.Army), words.ArmyPlan(next.Army)), "swap"
 		w.label = words.T("suggestion.army", words.Army(next.Army), level)
 	case progress.Again:
-		w.Text = words.T(key, level)
+		w.Text = so + words.T(key)
 		if next.Level == opponent.Sparring {
 			w.Text = words.T("suggestion.again.sparring")
 		}
 	case progress.LevelDown:
-		w.Text, w.label, w.icon = words.T(key, level), words.T("suggestion.level", level), "level-down"
+		w.Text, w.label, w.icon = so+words.T(key), words.T("suggestion.level", level), "level-down"
+	case progress.EasyWin:
+		w.Text, w.label, w.icon = words.T(key, played.Turns), words.T("suggestion.level", level), "level-up"
+	case progress.LevelUp:
+		w.Text, w.label, w.icon = so+words.T(key), words.T("suggestion.level", level), "level-up"
 	default:
-		w.Text, w.label, w.icon = words.T(key, level), words.T("suggestion.level", level), "level-up"
+		w.Text, w.label, w.icon = words.T(key), words.T("suggestion.level", level), "level-up"
 	}
 	return w
+}
+
+// lastGames says how the last games at a level ended.
+func lastGames(t progress.Tally, level string) string {
+	switch {
+	case t.Games() > 1:
+		return words.T("suggestion.last", level, t.Won, t.Games())
+	case t.Won == 1:
+		return words.T("suggestion.first.won", level)
+	case t.Lost == 1:
+		return words.T("suggestion.first.lost", level)
+	}
+	return words.T("suggestion.first.drawn", level)
 }
 
 // countLeft lets a game of an earlier sitting count that did not then. What help there was is

@@ -22,18 +22,30 @@ func TestResultOf(t *testing.T) {
 		want    progress.Game
 		counts  bool
 	}{
-		"lost":            {99, [2]game.Player{{}, machine}, func(g *game.Game) error { return g.Resign(rules.White) }, progress.Game{White: true, Computer: progress.Computer(opponent.At(3))}, true},
-		"won":             {99, [2]game.Player{{}, machine}, func(g *game.Game) error { return g.Resign(rules.Black) }, progress.Game{White: true, Computer: progress.Computer(opponent.At(3)), Points: 1}, true},
-		"won with Black":  {99, [2]game.Player{machine, {}}, func(g *game.Game) error { return g.Resign(rules.White) }, progress.Game{Computer: progress.Computer(opponent.At(3)), Points: 1}, true},
-		"drawn":           {99, [2]game.Player{{}, machine}, func(g *game.Game) error { return g.Agree() }, progress.Game{White: true, Computer: progress.Computer(opponent.At(3)), Points: 0.5}, true},
-		"sparring":        {99, [2]game.Player{{}, {Opponent: opponent.At(opponent.Sparring)}}, func(g *game.Game) error { return g.Resign(rules.Black) }, progress.Game{White: true, Computer: progress.Computer(opponent.At(opponent.Sparring)), Points: 1}, true},
-		"another program": {99, [2]game.Player{{}, engine}, func(g *game.Game) error { return g.Resign(rules.Black) }, progress.Game{White: true, Computer: progress.Computer{Kind: opponent.Program}, Points: 1}, true},
-		"in a match":      {3, [2]game.Player{{}, machine}, func(g *game.Game) error { return g.Resign(rules.White) }, progress.Game{White: true, Computer: progress.Computer(opponent.At(3))}, true},
-		"from a position": {0, [2]game.Player{{}, machine}, func(g *game.Game) error { return g.Resign(rules.White) }, progress.Game{}, false},
-		"two people":      {99, [2]game.Player{}, func(g *game.Game) error { return g.Resign(rules.White) }, progress.Game{}, false},
-		"two computers":   {99, [2]game.Player{machine, machine}, func(g *game.Game) error { return g.Resign(rules.White) }, progress.Game{}, false},
-		"taken over":      {99, [2]game.Player{{Standby: opponent.At(2)}, machine}, func(g *game.Game) error { return g.Resign(rules.White) }, progress.Game{}, false},
-		"not over":        {99, [2]game.Player{{}, machine}, func(*game.Game) error { return nil }, progress.Game{}, false},
+		"lost": {99, [2]game.Player{{}, machine}, func(g *game.Game) error { return g.Resign(rules.White) },
+			progress.Game{White: true, Computer: progress.Computer(opponent.At(3))}, true},
+		"won": {99, [2]game.Player{{}, machine}, func(g *game.Game) error { return g.Resign(rules.Black) },
+			progress.Game{White: true, Computer: progress.Computer(opponent.At(3)), Points: 1}, true},
+		"won with Black": {99, [2]game.Player{machine, {}}, func(g *game.Game) error { return g.Resign(rules.White) },
+			progress.Game{Computer: progress.Computer(opponent.At(3)), Points: 1}, true},
+		"drawn": {99, [2]game.Player{{}, machine}, func(g *game.Game) error { return g.Agree() },
+			progress.Game{White: true, Computer: progress.Computer(opponent.At(3)), Points: 0.5}, true},
+		"sparring": {99, [2]game.Player{{}, {Opponent: opponent.At(opponent.Sparring)}},
+			func(g *game.Game) error { return g.Resign(rules.Black) },
+			progress.Game{White: true, Computer: progress.Computer(opponent.At(opponent.Sparring)), Points: 1}, true},
+		"another program": {99, [2]game.Player{{}, engine}, func(g *game.Game) error { return g.Resign(rules.Black) },
+			progress.Game{White: true, Computer: progress.Computer{Kind: opponent.Program}, Points: 1}, true},
+		"in a match": {3, [2]game.Player{{}, machine}, func(g *game.Game) error { return g.Resign(rules.White) },
+			progress.Game{White: true, Computer: progress.Computer(opponent.At(3))}, true},
+		"from a position": {0, [2]game.Player{{}, machine}, func(g *game.Game) error { return g.Resign(rules.White) },
+			progress.Game{}, false},
+		"two people": {99, [2]game.Player{}, func(g *game.Game) error { return g.Resign(rules.White) }, progress.Game{},
+			false},
+		"two computers": {99, [2]game.Player{machine, machine}, func(g *game.Game) error { return g.Resign(rules.White) },
+			progress.Game{}, false},
+		"taken over": {99, [2]game.Player{{Standby: opponent.At(2)}, machine},
+			func(g *game.Game) error { return g.Resign(rules.White) }, progress.Game{}, false},
+		"not over": {99, [2]game.Player{{}, machine}, func(*game.Game) error { return nil }, progress.Game{}, false},
 		"before any action": {99, [2]game.Player{{}, machine}, func(g *game.Game) error {
 			g.Undo()
 			return g.Resign(rules.White)
@@ -86,7 +98,8 @@ func TestGivenUpAtOnce(t *testing.T) {
 
 // Every reason has its words.
 func TestAdviceWords(t *testing.T) {
-	for _, why := range []progress.Why{progress.FirstLevel, progress.LevelUp, progress.LevelDown, progress.NewArmy, progress.OtherArmy, progress.Again} {
+	for _, why := range []progress.Why{progress.FirstLevel, progress.EasyWin, progress.LevelUp, progress.LevelDown,
+		progress.NewArmy, progress.OtherArmy, progress.Again} {
 		if !words.Has("suggestion." + string(why)) {
 			t.Errorf("%s has no words", why)
 		}
