@@ -30,7 +30,7 @@ func (r *Room) command(id string) (may bool, do func()) {
 	case "copy":
 		return !s.Turn.Adjourned(), func() { r.Frame.Copy(r.shownFEN()) }
 	case "comment":
-		return s.editable(), s.Screen.WriteComment
+		return s.editable(), s.Screen.moves.Edit.Write
 	case "promote", "main":
 		return s.editable(), func() { s.promote(id == "main") }
 	case "fold":

@@ -79,14 +79,6 @@ func newEndBanner(art kit.Art, e ending) *endBanner {
 	return b
 }
 
-// Buttons are those that are shown now, in the order of the choices.
-func (b *endBanner) Buttons() []*kit.Button {
-	if len(b.full) > 0 && !b.full[0].Visible() {
-		return b.bare
-	}
-	return b.full
-}
-
 // Key takes the choice that stands out with Enter.
 func (b *endBanner) Key(name fyne.KeyName) bool {
 	return (name == fyne.KeyReturn || name == fyne.KeyEnter) && b.take(func(c endChoice) bool { return c.primary })

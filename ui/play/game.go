@@ -108,9 +108,6 @@ func (s *Screen) strip(c rules.Color) *kit.Strip {
 	return s.top
 }
 
-// WriteComment lets the comment on the current move be written.
-func (s *Screen) WriteComment() { s.moves.Edit.Write() }
-
 // Tab is the page that is open.
 func (s *Screen) Tab() string { return s.tabs.Chosen() }
 

@@ -81,13 +81,6 @@ func (r *Room) leftGame() {
 	}
 }
 
-// gameEnded is called when a game is over. What counts is written first: when the library has
-// the game, nothing is left to be done of it.
-func (r *Room) gameEnded(s *Session) {
-	r.count(s)
-	r.Library.PutFinished(&s.Entry, s.Game)
-}
-
 // Recover keeps the games that ended in earlier sittings and did not get into the library, and
 // lets them count.
 func (r *Room) Recover() {

@@ -54,7 +54,7 @@ func (m *moments) shut() {
 
 // update brings the sheet up to date.
 func (m *moments) update() {
-	if m.sheet == nil || m.Screen.Sheet() != m.sheet {
+	if m.sheet == nil || m.Screen.sheet != m.sheet {
 		m.sheet = nil
 		m.own.rest()
 		return
@@ -170,31 +170,25 @@ func (m *moments) describe(x *decision) moment {
 	better := reason.For(p, best, x.best.Wins)
 	facts := reason.For(x.after.Position(), line, x.reply.Wins)
 	later := slices.IndexFunc(facts, func(f reason.Fact) bool { return f.Code == reason.WinsLater })
-	if f := present.WorstFact(facts); f != nil {
-		if out.text = present.Answer(f); yours {
-			out.text = present.Loss(f)
-		}
-	} else if later >= 0 {
+	switch f := present.WorstFact(facts); {
+	case f != nil && yours:
+		out.text = present.Loss(f)
+	case f != nil:
+		out.text = present.Answer(f)
+	case later >= 0:
 		out.text = present.Answer(&facts[later])
-	} else {
-		out.text = m.vaguely(x, better)
+	case present.WorstFact(better) != nil: // nothing on the board shows what the turn does
+		out.text = words.T("moments.chance")
+	case x.cost >= ownCosts:
+		out.text = words.T("moments.slip")
+	default:
+		out.text = words.T("moments.little")
 	}
 	out.better = words.T("moments.better", present.Speak(p, x.best.Move))
 	if len(better) > 0 {
 		out.better += " " + present.Fact(&better[0])
 	}
 	return out
-}
-
-// vaguely says what a turn does where nothing on the board shows it.
-func (m *moments) vaguely(x *decision, better []reason.Fact) string {
-	switch {
-	case present.WorstFact(better) != nil:
-		return words.T("moments.chance")
-	case x.cost >= ownCosts:
-		return words.T("moments.slip")
-	}
-	return words.T("moments.little")
 }
 
 // show shows a moment on the board: what was played, and what was better.

@@ -142,7 +142,7 @@ func TestMomentsOfALostGame(t *testing.T) {
 			t.Errorf("%q: %v", tb.room.Progress.State.Own[0], err)
 		}
 		tb.Screen.Key(fyne.KeyEscape)
-		if tb.Screen.Sheet() != nil || tb.Turn.Shown() != tb.Game.Current() {
+		if tb.Screen.sheet != nil || tb.Turn.Shown() != tb.Game.Current() {
 			t.Error("Esc does not lead back to the end")
 		}
 		tb.reviewEnd()

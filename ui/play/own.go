@@ -58,7 +58,8 @@ func (o *own) next() {
 		if o.judged == nil {
 			o.judged = map[*game.Node]bool{}
 		}
-		o.judged[n] = isClear(n.Position().Rules().Variant, a)
+		v := n.Position().Rules().Variant
+		o.judged[n] = len(a.Lines) > 1 && a.Lines[0].Score.Expected(v)-a.Lines[1].Score.Expected(v) >= ownCosts
 		if o.judged[n] {
 			o.room.learn(progress.Event{Own: &progress.Own{Line: puzzleOf(n.Position(), a.Lines[0].PV[0])}})
 		}
@@ -68,11 +69,6 @@ func (o *own) next() {
 			o.moments.update()
 		}
 	})
-}
-
-// isClear reports whether one action is clearly better than any other.
-func isClear(v *rules.Variant, a think.Answer) bool {
-	return len(a.Lines) > 1 && a.Lines[0].Score.Expected(v)-a.Lines[1].Score.Expected(v) >= ownCosts
 }
 
 // puzzleOf is a puzzle of one action, as a set has it.

@@ -11,6 +11,14 @@ import (
 	"midline/ui/theme"
 )
 
+// Buttons are those that are shown now, in the order of the choices.
+func (b *endBanner) Buttons() []*kit.Button {
+	if len(b.full) > 0 && !b.full[0].Visible() {
+		return b.bare
+	}
+	return b.full
+}
+
 func TestTheBannerHangsWhereItIsToldTo(t *testing.T) {
 	var log []string
 	choice := func(icon, label string, key rune) endChoice {

@@ -122,11 +122,6 @@ func (sh *sharing) film() share.Film {
 	return share.FilmOf(share.Turns(shown, n), shown)
 }
 
-// fileName proposes a name for a file.
-func (sh *sharing) fileName(ending string) string {
-	return share.FileName(ending, sh.sideName(rules.White), sh.sideName(rules.Black), time.Now().Format(time.DateOnly))
-}
-
 func (sh *sharing) copyPosition() {
 	sh.room.Frame.Copy(sh.room.shownFEN())
 	sh.news(words.T("share.copied"), nil)
@@ -168,7 +163,7 @@ func (sh *sharing) saveDrawing(j share.Job) {
 
 // saveFile asks for a name and saves what make makes.
 func (sh *sharing) saveFile(title, ending string, make func(context.Context, Sharer) ([]byte, error)) {
-	name := sh.fileName(ending)
+	name := share.FileName(ending, sh.sideName(rules.White), sh.sideName(rules.Black), time.Now().Format(time.DateOnly))
 	sh.share(words.T("share.asking"), func(ctx context.Context, by Sharer) (string, error) {
 		path, err := by.AskFile(ctx, title, name)
 		if err != nil || path == "" {
@@ -254,7 +249,7 @@ func (sh *sharing) news(text string, err error) {
 
 // show brings the sheet up to date and reports whether it is there.
 func (sh *sharing) show() bool {
-	if sh.sheet == nil || !sh.room.Playing() || sh.room.OnBoard().Screen.Sheet() != fyne.CanvasObject(sh.sheet) {
+	if sh.sheet == nil || !sh.room.Playing() || sh.room.OnBoard().Screen.sheet != fyne.CanvasObject(sh.sheet) {
 		return false
 	}
 	sh.sheet.update()

@@ -80,7 +80,9 @@ func (s stage) Finish() { s.Board.Finish() }
 func (s stage) Await(p turn.Phase) {
 	s.sounds.start()
 	if p == turn.Ended {
-		s.room.gameEnded(s.Session)
+		// What counts is written first: when the library has the game, nothing is left to be done of it.
+		s.room.count(s.Session)
+		s.room.Library.PutFinished(&s.Entry, s.Game)
 		s.finish()
 		s.sounds.end()
 		return
@@ -103,21 +105,16 @@ func (s stage) Clock(runs bool) {
 	}
 }
 
-// threadsOf is the number of threads of a computer that plays at a level.
-func threadsOf(level opponent.Level) int {
-	if level >= opponent.AllCores {
-		return think.AllThreads()
-	}
-	return think.SpareThreads()
-}
-
 // Think implements turn.Stage.
 func (s stage) Think() {
 	side, n := s.Game.Position().Side(), s.Game.Current()
 	level := s.Game.Players()[side].Level
 	q := think.Question{
-		Position: *n.Position(), History: n.History(), Level: level, Threads: threadsOf(level),
+		Position: *n.Position(), History: n.History(), Level: level, Threads: think.SpareThreads(),
 		Left: s.Game.Remaining(side), Increment: s.Game.Control().Of(side).Increment,
+	}
+	if level >= opponent.AllCores {
+		q.Threads = think.AllThreads()
 	}
 	q.Start, q.Moves = path(n)
 	s.mind.Use(s.thinkerOf(side))

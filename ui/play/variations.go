@@ -149,7 +149,7 @@ func (s *treeEditing) moveMenu(at fyne.Position) {
 		return m
 	}
 	kit.ShowContextMenu(fyne.NewMenu("",
-		item("edit.comment", true, s.Screen.WriteComment), glyphs("edit.glyph", movelist.MoveGlyphs),
+		item("edit.comment", true, s.Screen.moves.Edit.Write), glyphs("edit.glyph", movelist.MoveGlyphs),
 		glyphs("edit.position", movelist.PositionGlyphs),
 		item("menu.find", true, s.room.find),
 		item("edit.unmark", len(n.Notes().Marks) > 0, s.unmark),
