@@ -77,7 +77,7 @@ profile: ## make the profile of the search for the compiler
 test: need-test ## install what the tests need, and run them all
 	RACE=$(RACE) .ci/test
 
-# Here and in .ci/race go vet is off, since `make lint` runs all of it.
+# Here and in .ci go test vets nothing, since `make lint` and `make check` do so with all of go vet.
 .PHONY: test-unit
 test-unit: ## run the tests that need no window
 	$(GO) test -vet=off -timeout 20m -tags $(TAGS) ./...
@@ -92,7 +92,7 @@ test-race: ## test what starts goroutines under the race detector
 .PHONY: test-window
 test-window: build watched ## play in real windows on virtual displays (end-to-end test)
 	MIDLINE_E2E=1 MIDLINE_BIN=$(CURDIR)/$(BIN)/midline MIDLINE_WATCHED=$(CURDIR)/$(BIN)/midline-watched LIBGL_ALWAYS_SOFTWARE=1 \
-		$(GO) test -tags $(TAGS) -count=1 -timeout 40m -parallel 5 -v ./cmd/midline/... $(if $(wildcard ui/e2e),./ui/e2e/...)
+		$(GO) test -vet=off -tags $(TAGS) -count=1 -timeout 40m -parallel 5 -v ./cmd/midline/... $(if $(wildcard ui/e2e),./ui/e2e/...)
 
 # For tests: the game with a watchdog that reports what blocks its window.
 .PHONY: watched
