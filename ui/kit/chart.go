@@ -52,7 +52,7 @@ type Chart struct {
 	keeps bool // the ring around the part stays when the keyboard and the pointer are gone
 	// pinned: the pointer passes over the parts without a change.
 	pinned bool
-	// pointed is called when another part has the keyboard or the pointer; optional.
+	// pointed is called when another part gets the focus or the pointer; optional.
 	pointed func(i int)
 }
 
@@ -60,7 +60,7 @@ func (c *Chart) begin(self fyne.Widget) {
 	c.OnStep = func(step int) {
 		if at := c.on + step; at >= 0 && at < len(c.marks) {
 			c.point(at)
-			c.tell()
+			c.showTip()
 		}
 	}
 	c.ExtendBaseWidget(self)
@@ -92,8 +92,8 @@ func (c *Chart) placeMark() {
 	Put(c.ring, m.at.X-2, m.at.Y-2, m.size.Width+4, m.size.Height+4)
 }
 
-// tell shows the tip of the part at once.
-func (c *Chart) tell() {
+// showTip shows the tip of the part at once.
+func (c *Chart) showTip() {
 	if t := tipsOf(c.canvas()); t != nil && c.Tip.Text != "" {
 		t.Now(&c.Press)
 	}
@@ -113,7 +113,7 @@ func (c *Chart) paintRing(p theme.Palette) {
 // FocusGained implements fyne.Focusable.
 func (c *Chart) FocusGained() {
 	c.Press.FocusGained()
-	c.tell()
+	c.showTip()
 }
 
 // FocusLost implements fyne.Focusable.

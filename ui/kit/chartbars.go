@@ -16,7 +16,7 @@ type Bar struct {
 	Accent color.NRGBA // a stripe before the name; of no opacity: none
 	Tally  Tally
 	Note   string // at the right: "62 %"
-	Tip    string // what it tells of itself
+	Tip    string // its numbers in words
 }
 
 // indent returns the room for the stripe.

@@ -19,7 +19,7 @@ var ReadClipboard func(take func(text string))
 // length.
 type Entry struct {
 	widget.Entry
-	// OnFocus is called when it gets the keyboard, and when it loses it.
+	// OnFocus is called when it gets the focus, and when it loses it; optional.
 	OnFocus func(has bool)
 	// OnKey is called with each key, and reports whether the key is done with; optional.
 	OnKey func(name fyne.KeyName) bool

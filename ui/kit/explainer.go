@@ -41,7 +41,7 @@ type anchor interface {
 	id() string
 	// spot is its place on the window, and its size.
 	spot() (fyne.Position, fyne.Size)
-	// lit reports whether somebody is at it.
+	// lit reports whether the pointer or the focus is at it.
 	lit() bool
 }
 

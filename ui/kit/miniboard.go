@@ -23,7 +23,7 @@ type MiniBoardModel struct {
 	Odd          bool // the lower left square is a light one
 }
 
-// MiniBoard shows a small board that nobody plays on.
+// MiniBoard shows a small board that cannot be played on.
 type MiniBoard struct {
 	Part
 	model   MiniBoardModel

@@ -201,8 +201,7 @@ func Show(o fyne.CanvasObject, visible bool) {
 	}
 }
 
-// Art draws the pieces and the icons. Both functions may be nil, and nothing
-// is drawn then.
+// Art draws the pieces and the icons. Both functions are optional; without one nothing is drawn.
 type Art struct {
 	Piece func(art string, white bool, px int) image.Image
 	Icon  func(name, hex string, px int) image.Image

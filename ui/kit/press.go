@@ -18,7 +18,7 @@ type Press struct {
 	// OnStep is called for the arrow keys with -1 (left, up) or 1; nil: they go
 	// on to the window.
 	OnStep func(step int)
-	// OnFocus is called when it gets the keyboard; it may scroll it into sight.
+	// OnFocus is called when it gets the focus, and may scroll to it; optional.
 	OnFocus func()
 	// OnNear is called when the pointer or the keyboard comes or goes; optional.
 	OnNear func()
@@ -92,7 +92,7 @@ func (b *Press) Edge(p theme.Palette, chosen bool) color.NRGBA {
 	return p.Border
 }
 
-// Focused reports whether it has the keyboard.
+// Focused reports whether it has the focus.
 func (b *Press) Focused() bool { return b.focused }
 
 // Disabled reports whether it cannot be pressed.

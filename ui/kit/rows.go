@@ -243,7 +243,8 @@ func (l *Rows) row(y float32) int {
 	return -1
 }
 
-func (l *Rows) told() {
+// selected shows that other rows are selected, and calls OnPick.
+func (l *Rows) selected() {
 	l.mark()
 	Call(l.OnPick)
 }
@@ -268,7 +269,7 @@ func (l *Rows) MouseDown(ev *desktop.MouseEvent) {
 	if c := l.canvas(); c != nil {
 		c.Focus(l)
 	}
-	l.told()
+	l.selected()
 	if l.press.Again(i) && ev.Modifier == 0 && l.OnOpen != nil {
 		l.OnOpen(i)
 	}
@@ -352,7 +353,7 @@ func (l *Rows) Do(key fyne.KeyName) bool {
 		}
 		l.picked.Toggle(l.cursor)
 		l.anchor = l.cursor
-		l.told()
+		l.selected()
 	case fyne.KeyReturn, fyne.KeyEnter:
 		if l.cursor >= 0 && l.OnOpen != nil {
 			l.OnOpen(l.cursor)
@@ -377,14 +378,14 @@ func (l *Rows) Go(i int) {
 	if to := max(min(y, top), top+l.high-h); to != y {
 		l.ScrollTo(to)
 	}
-	l.told()
+	l.selected()
 }
 
 // PickAll selects every row.
 func (l *Rows) PickAll() {
 	if l.total > 0 {
 		l.picked.Only(0, l.total-1)
-		l.told()
+		l.selected()
 	}
 }
 

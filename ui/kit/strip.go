@@ -68,7 +68,7 @@ type Strip struct {
 	bare     bool
 }
 
-// NewStrip makes a strip; press is called by its button, and may be nil.
+// NewStrip makes a strip; press, which is optional, is called by its button.
 func (a Art) NewStrip(m StripModel, press func()) *Strip {
 	s := &Strip{art: a, model: m, ground: NewSurface(), portrait: a.PiecePicture(m.Art, m.White),
 		name: NewLabel(m.Name, Strong, ShadeText), army: NewLabel(m.Army, Caption, ShadeText2),

@@ -98,7 +98,7 @@ type Word struct {
 	at      []stretch
 	parts   []fyne.CanvasObject
 	head    *wordHead  // nil in a control
-	by      *Explainer // that was told of whoever is at the word
+	by      *Explainer // that knows of the pointer or the focus at the word
 	hovered bool
 }
 
@@ -117,7 +117,7 @@ func (w *Word) explainer() *Explainer {
 	return layerOf[*Explainer](fyne.CurrentApp().Driver().CanvasForObject(w.parts[0]))
 }
 
-// Focused reports whether the word has the keyboard.
+// Focused reports whether the word has the focus.
 func (w *Word) Focused() bool { return w.head != nil && w.head.focused }
 
 func (w *Word) id() string { return w.Term }

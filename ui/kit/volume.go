@@ -38,8 +38,7 @@ const (
 // volumeStep is how far an arrow key or a notch of the wheel goes.
 const volumeStep = 5
 
-// NewVolume makes both. change is told what was chosen, and whether the hand has
-// let go.
+// NewVolume makes both. change gets what was chosen, and whether the knob has been released.
 func (a Art) NewVolume(m SoundModel, tip Tip, change func(m SoundModel, settled bool)) *Volume {
 	v := &Volume{change: change, model: m, tip: tip}
 	v.Button = a.NewIconButton(m.icon(), v.tipOf(m), v.Toggle)

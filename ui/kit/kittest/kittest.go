@@ -89,7 +89,7 @@ func TapAt(o fyne.CanvasObject, x, y float32) {
 	o.(fyne.Tappable).Tapped(&fyne.PointEvent{Position: fyne.NewPos(x, y)})
 }
 
-// TypeKey gives a key to what has the keyboard, or else to the screen.
+// TypeKey gives a key to the focused widget, or to the screen if there is none.
 func TypeKey(w fyne.Window, name fyne.KeyName) {
 	ev := &fyne.KeyEvent{Name: name}
 	if f := w.Canvas().Focused(); f != nil {
@@ -99,8 +99,7 @@ func TypeKey(w fyne.Window, name fyne.KeyName) {
 	w.Canvas().OnTypedKey()(ev)
 }
 
-// Stroke presses and releases a key as the driver does: whatever has the keyboard at
-// each moment hears of it.
+// Stroke presses and releases a key as the driver does: each event goes to the widget that is focused then.
 func Stroke(w fyne.Window, name fyne.KeyName, r rune) {
 	ev := &fyne.KeyEvent{Name: name}
 	keyable := func() desktop.Keyable {
@@ -119,7 +118,7 @@ func Stroke(w fyne.Window, name fyne.KeyName, r rune) {
 	}
 }
 
-// Listener has the keyboard and notes what it hears.
+// Listener is a focusable widget that logs its keys and letters.
 type Listener struct {
 	widget.BaseWidget
 	Heard []string
@@ -142,7 +141,7 @@ func (l *Listener) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(canvas.NewRectangle(color.Transparent))
 }
 
-// TypeRune gives a letter to what has the keyboard, or else to the screen.
+// TypeRune gives a letter to the focused widget, or to the screen if there is none.
 func TypeRune(w fyne.Window, r rune) {
 	if f := w.Canvas().Focused(); f != nil {
 		f.TypedRune(r)
