@@ -28,7 +28,8 @@ type TourWindow struct {
 var _ app.Window = (*TourWindow)(nil)
 
 // NewTourWindow opens the window of a Tour, with an empty folder for settings and games.
-func NewTourWindow(t *testing.T, l Look, want func(name string) bool, take func(name string, c fyne.Canvas)) *TourWindow {
+func NewTourWindow(t *testing.T, l Look, want func(name string) bool,
+	take func(name string, c fyne.Canvas)) *TourWindow {
 	t.Helper()
 	t.Setenv("HOME", Home(t)) // the settings tell where themes are
 	t.Setenv(files.HomeVariable, filepath.Join(os.Getenv("HOME"), ".config", "midline"))
