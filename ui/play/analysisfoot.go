@@ -89,8 +89,10 @@ func (f *analysisFoot) update(open bool) {
 	if f.open == reviewForm && (!f.review || f.running) || f.open == playOnForm && !f.playOn {
 		f.open = noForm
 	}
-	if label := r.label(); f.review && f.analyse.Label() != label {
-		f.analyse.SetLabel(label)
+	if f.review {
+		if label := r.label(); f.analyse.Label() != label {
+			f.analyse.SetLabel(label)
+		}
 	}
 	f.done.SetText(words.T("review.progress", r.total-len(r.left), r.total))
 	f.Relayout()

@@ -92,9 +92,11 @@ func (p *analysisPage) update() {
 		row.set(line)
 	}
 	open := p.game.Screen.Tab() == "analysis"
-	graph, known := p.game.review.graph()
-	if p.graphs = open && known; p.graphs {
-		p.graph.set(graph)
+	if p.graphs = false; open {
+		var graph EvalGraphModel
+		if graph, p.graphs = p.game.review.graph(); p.graphs {
+			p.graph.set(graph)
+		}
 	}
 	p.foot.update(open)
 	p.Relayout()
