@@ -28,14 +28,58 @@ func TestGlicko(t *testing.T) {
 
 func at(day int) time.Time { return time.Date(2026, 1, 1, 12, 0, 0, 0, time.Local).AddDate(0, 0, day) }
 
-func TestStateOfPuzzles(t *testing.T) {
+// placed is the state of somebody whom six puzzles have placed at about 900.
+func placed() *State {
 	s := NewState()
+	for i, solved := range []bool{true, false, true, false, true, false} {
+		s.Add(Event{At: at(-100 + i), Puzzle: &Try{ID: string(rune('A' + i)), Solved: solved, Rating: 900 - 10*(i%2)}})
+	}
+	s.Ratings, s.Streak, s.Best = nil, 0, 0
+	return s
+}
+
+// TestPlacement: the first six puzzles that count halve the range in which the rating is looked for.
+func TestPlacement(t *testing.T) {
+	for name, c := range map[string]struct {
+		can  float64 // solves what is rated lower
+		want float64
+	}{
+		"a beginner": {450, 450}, "somebody": {900, 900}, "an expert": {2000, 1500}, "nobody": {0, 300},
+	} {
+		s := NewState()
+		for i := range PlacementTries {
+			if !s.Placing() || s.Placed != i || len(s.Ratings) != 0 {
+				t.Fatalf("%s: after %d tries %+v", name, i, s)
+			}
+			s.Add(Event{At: at(i), Puzzle: &Try{ID: string(rune('a' + i)), Solved: s.Rating.R < c.can, Rating: int(s.Rating.R)}})
+			s.Add(Event{At: at(i), Puzzle: &Try{ID: string(rune('a' + i)), Solved: true, Rating: int(s.Rating.R)}}) // remembered
+		}
+		if s.Placing() || math.Abs(s.Rating.R-c.want) > 20 || !slices.Equal(s.Ratings, []float64{s.Rating.R}) {
+			t.Errorf("%s is placed at %v, want %v", name, s.Rating.R, c.want)
+		}
+		was := s.Rating.R
+		s.Add(Event{At: at(9), Puzzle: &Try{ID: "x", Rating: int(was)}})
+		if drop := was - s.Rating.R; drop <= 0 || drop > 80 {
+			t.Errorf("%s: a mistake after the placement costs %v", name, drop)
+		}
+	}
+	// What lies outside the range says nothing new.
+	s := NewState()
+	s.Add(Event{At: at(0), Puzzle: &Try{ID: "a", Solved: true, Rating: 200}})
+	s.Add(Event{At: at(0), Puzzle: &Try{ID: "b", Rating: 1900}})
+	if s.Rating.R != Beginner.R {
+		t.Errorf("an easy one that was solved and a hard one that was not place at %v", s.Rating.R)
+	}
+}
+
+func TestStateOfPuzzles(t *testing.T) {
+	s := placed()
 	try := func(day int, id, mode string, solved bool) {
 		s.Add(Event{At: at(day), Puzzle: &Try{ID: id, Mode: mode, Solved: solved, Rating: 1000}})
 	}
 	try(0, "a", "daily", true)
 	up := s.Rating.R
-	if up <= Beginner.R || s.Puzzles["a"].Rating.R >= 1000 || !s.Daily["2026-01-01"] {
+	if up <= 900 || s.Puzzles["a"].Rating.R >= 1000 || !s.Daily["2026-01-01"] {
 		t.Errorf("after a success: %+v", s)
 	}
 	try(1, "a", "mixed", true)

@@ -8,9 +8,13 @@ type State struct {
 	Stages map[string]map[string]bool
 	// Puzzles has each tried puzzle by its ID.
 	Puzzles map[string]*Tried
-	// Rating is the person's rating, and Ratings what it was after each puzzle that counted.
+	// Rating is the person's rating, and Ratings what it was after each puzzle that counted. The
+	// first PlacementTries puzzles that count are the placement: until then Rating is a guess, and
+	// Ratings is empty.
 	Rating  Rating
 	Ratings []float64
+	// Placed is the number of puzzles that have counted, up to PlacementTries.
+	Placed int
 	// Streak is the number of puzzles solved in a row up to now, Best the longest such streak, and
 	// BestRun the most puzzles solved in a run until three mistakes.
 	Streak, Best, BestRun int
@@ -19,6 +23,7 @@ type State struct {
 	Own                   []string        // lines of puzzles from the person's own games, the newest last
 	run                   int             // solved in the current run
 	counted               map[string]bool // IDs of games
+	low, high             float64         // between which the placement looks for the rating
 }
 
 // Tried is what is known about a puzzle that was tried.
@@ -39,7 +44,7 @@ const RunMistakes = 3
 // NewState returns the state before the first event.
 func NewState() *State {
 	return &State{Stages: map[string]map[string]bool{}, Puzzles: map[string]*Tried{}, Daily: map[string]bool{},
-		counted: map[string]bool{}, Rating: Beginner}
+		counted: map[string]bool{}, Rating: Beginner, low: 2*Beginner.R - placementHigh, high: placementHigh}
 }
 
 // Add adds an event.
@@ -76,9 +81,15 @@ func (s *State) puzzle(at time.Time, try *Try) {
 			points = 1
 		}
 		me := s.Rating
-		s.Rating = me.After(Outcome{t.Rating, points})
+		if s.Placing() {
+			s.place(float64(try.Rating), try.Solved)
+		} else {
+			s.Rating = me.After(Outcome{t.Rating, points})
+		}
 		t.Rating = t.Rating.After(Outcome{me, 1 - points})
-		s.Ratings = append(s.Ratings, s.Rating.R)
+		if !s.Placing() {
+			s.Ratings = append(s.Ratings, s.Rating.R)
+		}
 	}
 	t.Times++
 	t.Solved, t.Last = try.Solved, at
@@ -99,6 +110,32 @@ func (s *State) puzzle(at time.Time, try *Try) {
 			s.run++
 			s.BestRun = max(s.BestRun, s.run)
 		}
+	}
+}
+
+// PlacementTries is the number of puzzles by which a rating is found.
+const PlacementTries = 6
+
+// placementHigh is the highest rating that the placement finds.
+const placementHigh = 1500
+
+// placedDeviation is the deviation of a rating after the placement.
+const placedDeviation = 150
+
+// Placing reports whether the rating is still being looked for.
+func (s *State) Placing() bool { return s.Placed < PlacementTries }
+
+// place narrows the rating down by a puzzle: it is above those that were solved, and below the others.
+func (s *State) place(rating float64, solved bool) {
+	rating = min(max(rating, s.low), s.high)
+	if solved {
+		s.low = rating
+	} else {
+		s.high = rating
+	}
+	s.Rating.R = (s.low + s.high) / 2
+	if s.Placed++; !s.Placing() {
+		s.Rating.Deviation = placedDeviation
 	}
 }
 

@@ -21,9 +21,12 @@ const (
 	below  = 120                 // how far the target lies below the person's rating: about two of three are solved
 )
 
-// Next chooses the next puzzle for a person with a rating among the wanted ones: one that was not
-// solved and is due again, or one that was not seen yet, with a rating that is solved two of three
-// times. It depends on nothing else but rng. It is nil if none is wanted.
+// Level returns the rating of the puzzles of which a person with a rating solves two of three.
+func Level(person float64) float64 { return person - below }
+
+// Next chooses the next puzzle among the wanted ones: one that was not solved and is due again, or one
+// that was not seen yet, with a rating near the given one. It depends on nothing else but rng. It is nil
+// if none is wanted.
 func Next(set []*Puzzle, wanted func(*Puzzle) bool, seen func(id string) Seen, rating float64, now time.Time,
 	rng *rand.Rand) *Puzzle {
 	var best *Puzzle
@@ -33,7 +36,7 @@ func Next(set []*Puzzle, wanted func(*Puzzle) bool, seen func(id string) Seen, r
 			continue
 		}
 		s := seen(p.ID)
-		off := (float64(p.Rating) - rating + below) / spread
+		off := (float64(p.Rating) - rating) / spread
 		score := -off*off/2 + rng.ExpFloat64()
 		switch since := now.Sub(s.Last); {
 		case s.Times == 0:
@@ -72,4 +75,4 @@ func Daily(set []*Puzzle, day string) *Puzzle {
 
 // RunRating returns the rating of the next puzzle of a run, which rises with the number of solved
 // ones.
-func RunRating(solved int) float64 { return 450 + below + 45*float64(solved) }
+func RunRating(solved int) float64 { return 450 + 45*float64(solved) }

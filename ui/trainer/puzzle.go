@@ -45,7 +45,12 @@ func newPuzzleAttempt(room *Room, p *puzzle.Puzzle) *puzzleAttempt {
 // showState shows the rating, or the state of a run.
 func (r *puzzleAttempt) showState() {
 	s, m := r.session, &r.model
-	m.Aside = words.T("puzzles.aside", int(math.Round(r.room.Progress.State.Rating.R)))
+	switch st := r.room.Progress.State; {
+	case !st.Placing():
+		m.Aside = words.T("puzzles.aside", int(math.Round(st.Rating.R)))
+	default:
+		m.Aside = words.T("puzzles.placing", min(st.Placed+1, progress.PlacementTries), progress.PlacementTries)
+	}
 	m.Steps, m.StepText = nil, ""
 	if s.mode == modeRun {
 		m.Aside = words.T("puzzles.run", s.solved)
@@ -149,7 +154,8 @@ func (r *puzzleAttempt) count(solved bool) {
 
 // done ends the puzzle.
 func (r *puzzleAttempt) done() {
-	was := r.room.Progress.State.Rating.R
+	st := r.room.Progress.State
+	was, placed := st.Rating.R, !st.Placing()
 	solved := !r.wrong && r.helped == 0
 	r.over = true
 	r.count(solved)
@@ -157,8 +163,12 @@ func (r *puzzleAttempt) done() {
 	m := &r.model
 	m.Verdict, m.Said = verdictDone, r.because()
 	m.Note = words.T("puzzles.note", themeNames(r.puzzle.Themes), r.puzzle.Rating)
-	now := int(math.Round(r.room.Progress.State.Rating.R))
+	now := int(math.Round(st.Rating.R))
 	switch change := now - int(math.Round(was)); {
+	case st.Placing():
+		m.Note += "\n" + words.T("puzzles.toplace", progress.PlacementTries-st.Placed)
+	case !placed:
+		m.Note += "\n" + words.T("puzzles.placed", now)
 	case change > 0:
 		m.Note += "\n" + words.T("puzzles.up", now, change)
 	case change < 0:

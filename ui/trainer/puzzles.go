@@ -58,7 +58,10 @@ func (r *Room) puzzlePage(p *puzzle.Puzzle) app.Page {
 // choosePuzzle returns the next puzzle, nil for none.
 func (r *Room) choosePuzzle() *puzzle.Puzzle {
 	s, set, st := r.session, r.puzzles, r.Progress.State
-	rating := st.Rating.R
+	rating := puzzle.Level(st.Rating.R)
+	if st.Placing() {
+		rating = st.Rating.R
+	}
 	of := func(*puzzle.Puzzle) bool { return true }
 	switch s.mode {
 	case modeDaily:

@@ -33,11 +33,13 @@ func newPuzzlesScreen(r *Room) *puzzlesScreen {
 	s := &puzzlesScreen{}
 	s.begin(r, "puzzles.title", app.Home{})
 	var facts []kit.Item
-	for _, f := range []struct {
-		key    string
-		number int
-	}{{"puzzles.rating", int(math.Round(st.Rating.R))}, {"puzzles.streak", st.Streak}, {"puzzles.bestrun", st.BestRun}} {
-		figure := newFigure(f.key, words.Number(f.number), kit.Heading)
+	rating := "–"
+	if !st.Placing() {
+		rating = words.Number(int(math.Round(st.Rating.R)))
+	}
+	for _, f := range [][2]string{{"puzzles.rating", rating}, {"puzzles.streak", words.Number(st.Streak)},
+		{"puzzles.bestrun", words.Number(st.BestRun)}} {
+		figure := newFigure(f[0], f[1], kit.Heading)
 		name, number := figure.Name.Align(fyne.TextAlignTrailing), figure.Number.Align(fyne.TextAlignTrailing)
 		facts = append(facts, kit.Inset(0, 0, 0, 4,
 			kit.Sized(kit.Column(0, kit.Fixed(name, 0, 18), kit.Fixed(number, 0, 24)), 100, 0)))
