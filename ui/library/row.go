@@ -1,7 +1,6 @@
 package library
 
 import (
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
