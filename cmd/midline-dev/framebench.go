@@ -45,7 +45,8 @@ func newFrameBench(w fyne.Window) *frameBench {
 	pictures := kit.Art{Piece: art.Piece, Icon: art.Icon}
 	b.board = board.New(board.Config{Piece: art.Piece, Icon: art.Icon, OnMotion: b.motion.Moved})
 	b.board.SetView(base())
-	b.thinks = pictures.NewStrip(kit.StripModel{Art: "nemesis", Name: "Computer", Army: "Nemesis", Clock: "8:05", Thinks: true},
+	b.thinks = pictures.NewStrip(kit.StripModel{Art: "nemesis", Name: "Computer", Army: "Nemesis", Clock: "8:05",
+		Thinks: true},
 		nil)
 	you := pictures.NewStrip(kit.StripModel{Art: "elephant", White: true, Name: "You", Army: "Animals", Clock: "9:41",
 		State: kit.Running}, nil)

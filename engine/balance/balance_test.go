@@ -76,7 +76,8 @@ func TestFormat(t *testing.T) {
 
 func TestParseErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		"classic nemesis 3 1 1 1 0":                                            "line 1: expected two armies and six numbers, found 7 words",
+		"classic nemesis 3 1 1 1 0": "line 1: expected two armies and six " +
+			"numbers, found 7 words",
 		"\n# a note\nclassic knights 3 1 1 1 0 100":                            `line 3: there is no army "knights"`,
 		"classic nemesis 4 1 1 1 0 100":                                        "line 1: 4 games, and 3 are won",
 		"classic nemesis 3 1 -1 3 0 100":                                       `invalid number of games: "-1"`,

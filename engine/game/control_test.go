@@ -188,7 +188,8 @@ func TestDecodeJudgesClocks(t *testing.T) {
 		{game.Hourglass, "50000", "71000", "moves[0].clocks"},
 		{game.Hourglass, "48000", "47000", "clocks: clock times [47000 72000] cannot follow"},
 		{game.Hourglass, `"kind": "hourglass"`, `"kind": "fischer"`, "moves[0].clocks"},
-		{game.Hourglass, `"kind": "hourglass"`, `"black": {"base": 0}, "kind": "hourglass"`, "control.black: invalid time control: base 0"},
+		{game.Hourglass, `"kind": "hourglass"`, `"black": {"base": 0}, "kind": "hourglass"`,
+			"control.black: invalid time control: base 0"},
 		{game.Hourglass, `"kind": "hourglass"`, `"black": {"base": 5}, "kind": "hourglass"`, "moves[0].clocks"},
 	} {
 		t.Run(c.want, func(t *testing.T) {
@@ -229,7 +230,8 @@ func TestControlIsJudged(t *testing.T) {
 		{game.Control{Black: game.Allotment{Base: seconds(1)}}, "both sides must have a clock"},
 		{game.Control{Base: seconds(60), Black: game.Allotment{Increment: seconds(1)}}, "both sides must have a clock"},
 		{game.Control{Base: seconds(60), Black: game.Allotment{Base: 200 * time.Hour}}, "the base time must be"},
-		{game.Control{Base: seconds(60), Kind: game.Hourglass, Black: game.Allotment{Base: seconds(1), Increment: seconds(1)}}, "an hourglass clock has no increment"},
+		{game.Control{Base: seconds(60), Kind: game.Hourglass,
+			Black: game.Allotment{Base: seconds(1), Increment: seconds(1)}}, "an hourglass clock has no increment"},
 	} {
 		g, _ := begin(t, "chess", orthodox, game.Control{})
 		_, err := game.New(game.Options{Start: *g.Position(), Control: c.control})

@@ -151,11 +151,16 @@ func TestEdits(t *testing.T) {
 		}, "e2e4 (d2d4 d7d5 (g8f6)) (c2c4 0000) e7e5 (c7c5) g1f3"},
 		{"delete", func(g *game.Game) error { return g.Delete(at(g, "d2d4")) }, "e2e4 (c2c4) e7e5 (c7c5) g1f3"},
 		{"delete the main line", func(g *game.Game) error { return g.Delete(at(g, "e2e4")) }, "d2d4 (c2c4) d7d5 (g8f6)"},
-		{"delete what follows", func(g *game.Game) error { g.DeleteAfter(at(g, "e2e4")); return nil }, "e2e4 (d2d4 d7d5 (g8f6)) (c2c4)"},
-		{"promote", func(g *game.Game) error { return g.Promote(at(g, "c2c4")) }, "e2e4 (c2c4) (d2d4 d7d5 (g8f6)) e7e5 (c7c5) g1f3"},
-		{"promote within", func(g *game.Game) error { return g.Promote(at(g, "d2d4 g8f6")) }, "e2e4 (d2d4 g8f6 (d7d5)) (c2c4) e7e5 (c7c5) g1f3"},
-		{"promote to the main line", func(g *game.Game) error { return g.PromoteToMain(at(g, "d2d4 g8f6")) }, "d2d4 (e2e4 e7e5 (c7c5) g1f3) (c2c4) g8f6 (d7d5)"},
-		{"comment", func(g *game.Game) error { return g.Annotate(at(g, "c2c4"), annotation.Notes{Comment: "English"}) }, "e2e4 (d2d4 d7d5 (g8f6)) (c2c4{English}) e7e5 (c7c5) g1f3"},
+		{"delete what follows", func(g *game.Game) error { g.DeleteAfter(at(g, "e2e4")); return nil },
+			"e2e4 (d2d4 d7d5 (g8f6)) (c2c4)"},
+		{"promote", func(g *game.Game) error { return g.Promote(at(g, "c2c4")) },
+			"e2e4 (c2c4) (d2d4 d7d5 (g8f6)) e7e5 (c7c5) g1f3"},
+		{"promote within", func(g *game.Game) error { return g.Promote(at(g, "d2d4 g8f6")) },
+			"e2e4 (d2d4 g8f6 (d7d5)) (c2c4) e7e5 (c7c5) g1f3"},
+		{"promote to the main line", func(g *game.Game) error { return g.PromoteToMain(at(g, "d2d4 g8f6")) },
+			"d2d4 (e2e4 e7e5 (c7c5) g1f3) (c2c4) g8f6 (d7d5)"},
+		{"comment", func(g *game.Game) error { return g.Annotate(at(g, "c2c4"), annotation.Notes{Comment: "English"}) },
+			"e2e4 (d2d4 d7d5 (g8f6)) (c2c4{English}) e7e5 (c7c5) g1f3"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g, _ := begin(t, "chess", orthodox, game.Control{})

@@ -69,7 +69,8 @@ func (s savedPlayer) load() (Player, error) {
 	}
 	standby, stands := opponent.LevelOfCode(s.Standby)
 	if s.Standby < 0 || !stands && s.Standby != 0 || stands && ok {
-		return p, message.New("the level on standby must be 0 to %d, and 0 beside a computer, not %d", opponent.AllCores, s.Standby)
+		return p, message.New("the level on standby must be 0 to %d, and 0 beside a computer, not %d", opponent.AllCores,
+			s.Standby)
 	}
 	if ok {
 		p.Opponent = computer(s.Engine, level)

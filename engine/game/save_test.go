@@ -70,7 +70,8 @@ func TestDecodeRefuses(t *testing.T) {
 		{"after itself", `"move": "g1f3"`, `"after": 3, "move": "g1f3"`, "moves[2].after: it must be"},
 		{"variation", `"move": "g1f3"`, `"after": 1, "move": "d7d5"`, "moves[2].after: a game is played in one line"},
 		{"played in a variation", `"branch": true`, `"branch": false`, "moves[3].after: a game is played in one line"},
-		{"clock of a variation", `"branch": true`, `"branch": true, "clocks": [1, 2]`, "moves[3].clocks: a variation has no clock times"},
+		{"clock of a variation", `"branch": true`,
+			`"branch": true, "clocks": [1, 2]`, "moves[3].clocks: a variation has no clock times"},
 		{"glyph", "14", "1400", "moves[3].notes: unknown glyph: 1400"},
 		{"mark", `"Gd4"`, `"Gd9"`, "moves[3].notes: a mark is a colour"},
 		{"colour of a mark", `"Gd4"`, `"Xd4"`, "moves[3].notes: a mark is a colour"},
@@ -117,12 +118,16 @@ func TestDecodeJudgesResults(t *testing.T) {
 		{`"moves":[],"current":0,"clocks":[1,1]}`, "clocks: a game has clock times"},
 		{`"moves":[],"current":0,"control":{"base":1000},"clocks":[0,1000],"decided":{"reason":"time"},"result":{"reason":"time"}}`, ""},
 		{`"moves":[],"current":0,"control":{"base":1000},"clocks":[9,1000],"decided":{"reason":"time"},"result":{"reason":"time"}}`, "clocks: clock times [9 1000] cannot follow"},
-		{`"moves":[],"current":0,"match":{"games":0,"first":0,"results":[],"starts":[]}}`, "match: a match has 1 to 99 games"},
-		{`"moves":[],"current":0,"match":{"games":1,"first":0,"results":[],"starts":[960]}}`, "match.starts[0]: start positions"},
+		{`"moves":[],"current":0,"match":{"games":0,"first":0,"results":[],"starts":[]}}`,
+			"match: a match has 1 to 99 games"},
+		{`"moves":[],"current":0,"match":{"games":1,"first":0,"results":[],"starts":[960]}}`,
+			"match.starts[0]: start positions"},
 		{`"moves":[],"current":0,"match":{"games":2,"first":0,"results":[{"reason":"agreement"}],"starts":[5,6],"fixed":true}}`, "match.starts[1]: every game starts at 5"},
-		{`"moves":[],"current":0,"match":{"games":1,"first":0,"armies":"CC","results":[],"starts":[]}}`, "match.armies: there is no choice"},
+		{`"moves":[],"current":0,"match":{"games":1,"first":0,"armies":"CC","results":[],"starts":[]}}`,
+			"match.armies: there is no choice"},
 		{`"moves":[{"move":"h2h1"},{"move":"a8b8","after":0}],"current":0}`, "moves[1].after: a game is played in one line"},
-		{`"analysis":true,"moves":[{"move":"h2h1"},{"move":"h2h1","after":0}],"current":0}`, "moves[1].move: h2h1 occurs twice here"},
+		{`"analysis":true,"moves":[{"move":"h2h1"},{"move":"h2h1","after":0}],"current":0}`,
+			"moves[1].move: h2h1 occurs twice here"},
 	}
 	for _, c := range cases {
 		_, err := game.Decode(strings.NewReader(head+c.text), nil)
@@ -135,7 +140,8 @@ func TestDecodeJudgesResults(t *testing.T) {
 func TestSaveLimits(t *testing.T) {
 	g, _ := begin(t, "chess", orthodox, game.Control{})
 	for _, notes := range []annotation.Notes{
-		{Comment: strings.Repeat("x", game.MaxComment+1)}, {Before: "\xff"}, {Glyphs: make([]annotation.Glyph, 17)}, {Marks: make([]annotation.Mark, 201)},
+		{Comment: strings.Repeat("x", game.MaxComment+1)}, {Before: "\xff"}, {Glyphs: make([]annotation.Glyph, 17)},
+		{Marks: make([]annotation.Mark, 201)},
 	} {
 		if err := g.Annotate(g.Root(), notes); err == nil || !g.Root().Notes().Empty() {
 			t.Errorf("noted what cannot be read back: %v", err)
@@ -232,7 +238,8 @@ func TestSaveKeepsEngines(t *testing.T) {
 		ok     bool
 	}{
 		{game.Player{Opponent: opponent.Named("Fish", 3)}, true}, {game.Player{Standby: opponent.Named("Fish", 3)}, true},
-		{game.Player{Opponent: opponent.Opponent{Engine: "Fish"}}, false}, {game.Player{Opponent: opponent.Named(strings.Repeat("x", 201), 3)}, false},
+		{game.Player{Opponent: opponent.Opponent{Engine: "Fish"}}, false},
+		{game.Player{Opponent: opponent.Named(strings.Repeat("x", 201), 3)}, false},
 	} {
 		v, err := variant.Find("chess")
 		if err != nil {

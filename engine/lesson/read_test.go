@@ -146,7 +146,8 @@ func TestParseRefuses(t *testing.T) {
 		"mark":           {`marks = ["a4", "a4d4"]`, `marks = ["a4", "a4d44"]`, `marks: "a4d44"`},
 		"try":            {`try = "a1a4"`, `try = "a1b2"`, "wrong: "},
 		"reply":          {`reply = "h8h7"`, `reply = "h8h6"`, "wrong: "},
-		"reply to none":  {`marks = ["a4", "a4d4"]`, `wrong = [{ try = "a1a2", reply = "h8h7" }]`, "a1a2: the opponent passes"},
+		"reply to none": {`marks = ["a4", "a4d4"]`,
+			`wrong = [{ try = "a1a2", reply = "h8h7" }]`, "a1a2: the opponent passes"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if strings.Count(course, c.from) != 1 {

@@ -43,8 +43,10 @@ func try(t *testing.T, r *lesson.Run, steps string) lesson.Outcome {
 
 const (
 	reach   = "goal = \"reach\"\npiece = \"a1\"\nto = [\"a4\", \"d4\"]\nturns = 2\nposition = \"7k/8/8/8/8/8/8/R3K3 w - - 0 1 CC\""
-	capture = "goal = \"capture\"\nturns = 2\nposition = \"7k/8/8/8/8/p2p4/8/R3K3 w - - 0 1 CC\"\nonly = [\"a1\"]\nwrong = [{ try = \"a1a2\" }]"
-	find    = "goal = \"find\"\nline = \"a1a8 e8f7 a8a7\"\nalso = [\"a1a7\"]\nposition = \"4k3/8/8/8/8/8/8/R5K1 w - - 0 1 CC\"\nwrong = [{ try = \"g1h1\", reply = \"e8e7\" }, { try = \"g1f1\" }]"
+	capture = "goal = \"capture\"\nturns = 2\nposition = \"7k/8/8/8/8/p2p4/8/R3K3 w - - 0 1 CC\"\nonly = [\"a1\"]\nwrong = [{ " +
+		"try = \"a1a2\" }]"
+	find = "goal = \"find\"\nline = \"a1a8 e8f7 a8a7\"\nalso = [\"a1a7\"]\nposition = \"4k3/8/8/8/8/8/8/R5K1 w - - 0 1 " +
+		"CC\"\nwrong = [{ try = \"g1h1\", reply = \"e8e7\" }, { try = \"g1f1\" }]"
 	win     = "goal = \"win\"\nturns = 2\nposition = \"n4k2/8/8/8/8/3K4/8/8 w - - 0 1 CC\""
 	survive = "goal = \"survive\"\nturns = 2\nposition = \"8/8/8/3k4/8/8/8/R5K1 w - - 0 1 CC\""
 	choose  = "goal = \"choose\"\nchoices = [\"e4e5\", \"e4e3\"]\nright = \"e4e5\"\nposition = \"7k/8/8/8/4K3/8/8/8 w - - 0 1 CC\""
@@ -186,7 +188,8 @@ func TestOnlyGoesAlong(t *testing.T) {
 
 func TestHint(t *testing.T) {
 	for _, c := range []struct{ name, stage, steps, want string }{
-		{"reach", reach, "", "a1a4"}, {"after a step", reach, "a1a4", "a4d4"}, {"find", find, "a1a8", "a8a7"}, {"choose", choose, "", "e4e5"},
+		{"reach", reach, "", "a1a4"}, {"after a step", reach, "a1a4", "a4d4"}, {"find", find, "a1a8", "a8a7"},
+		{"choose", choose, "", "e4e5"},
 		{"survive", survive, "", ""},
 	} {
 		r := of(t, "chess2", c.stage)

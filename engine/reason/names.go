@@ -2,7 +2,8 @@ package reason
 
 // names are the codes as in the source, in order.
 var names = [NumCodes]string{
-	"None", "Midline", "Mates", "NoActions", "Wins", "Destroys", "Trades", "Takes", "TakesMore", "WinsExchange", "Converts",
+	"None", "Midline", "Mates", "NoActions", "Wins", "Destroys", "Trades", "Takes", "TakesMore", "WinsExchange",
+	"Converts",
 	"ConvertsKing", "Forks", "StopsMidline", "StopsMate",
 	"Saves", "Threatens", "Unlinks", "Promotes", "WinsLater", "Inherits", "Drops",
 	"Checks", "Spends",

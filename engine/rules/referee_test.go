@@ -21,7 +21,8 @@ import (
 )
 
 var (
-	refereedGames = flag.Int("games", 2, "refereed games of the computer against itself, for each variant and matchup; one in a short run")
+	refereedGames = flag.Int("games", 2,
+		"refereed games of the computer against itself, for each variant and matchup; one in a short run")
 	refereedNodes = flag.Uint64("nodes", 60, "nodes of each action of a refereed game")
 	refereedSeed  = flag.Uint64("seed", 1, "seed of the random openings of refereed games")
 )

@@ -52,7 +52,8 @@ func holder(stack string) string {
 	fyne, top := "", ""
 	for line := range strings.SplitSeq(stack, "\n") {
 		call, found := strings.CutPrefix(line, "    ")
-		if i := strings.LastIndex(call, "("); found && i > 0 && !strings.HasPrefix(call, "\t") && !strings.HasPrefix(call, "goroutine ") {
+		if i := strings.LastIndex(call, "("); found &&
+			i > 0 && !strings.HasPrefix(call, "\t") && !strings.HasPrefix(call, "goroutine ") {
 			call = call[:i]
 		} else {
 			continue
@@ -128,7 +129,9 @@ func sumHolds(holds []hold) string {
 			ourWork = max(ourWork, h.running)
 		}
 	}
-	return fmt.Sprintf("no panic; window held %d times for more than 100ms (at most %v), %d times with that much work (at most %v), %d of these under code of ours (at most %v)",
+	return fmt.Sprintf(
+		"no panic; window held %d times for more than 100ms (at most %v), %d times with that much work (at most %v), %d "+
+			"of these under code of ours (at most %v)",
 		len(holds), worst, n, work, ours, ourWork)
 }
 
@@ -164,10 +167,13 @@ watchdog: held 1700 ms (180 on a processor, 20 waiting for one)
 		t.Fatalf("%v, %v", holds, err)
 	}
 	want := []string{"Fyne: glfw.(*gLDriver).repaintWindow in glfw._Cfunc_glfwSwapBuffers", "ours: ui/board.(*Board).draw"}
-	if h := holds[0]; h.held != 1700*time.Millisecond || h.running != 180*time.Millisecond || h.waiting != 20*time.Millisecond || !slices.Equal(h.by, want) {
+	if h := holds[0]; h.held != 1700*time.Millisecond || h.running != 180*time.Millisecond ||
+		h.waiting != 20*time.Millisecond || !slices.Equal(h.by, want) {
 		t.Errorf("%+v", h)
 	}
-	if got := sumHolds(holds); !strings.Contains(got, "held 1 times for more than 100ms (at most 1.7s), 1 times with that much work (at most 180ms), 1 of these under code of ours") {
+	if got := sumHolds(holds); !strings.Contains(
+		got, "held 1 times for more than 100ms (at most 1.7s), 1 times with that much work (at most 180ms), 1 of these "+
+			"under code of ours") {
 		t.Error(got)
 	}
 }

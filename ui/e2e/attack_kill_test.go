@@ -31,7 +31,8 @@ func TestAttackKills(t *testing.T) {
 			t.Fatalf("in cycle %d", n)
 		}
 	}
-	tally(t, "kills: %d kills -9 (%d starting, %d playing, %d ending), %d saves whole, %d actions kept, %d games, 0 leftovers",
+	tally(t, "kills: %d kills -9 (%d starting, %d playing, %d ending), %d saves whole, %d actions kept, %d games, 0 "+
+		"leftovers",
 		cycles, k.kills[0], k.kills[1], k.kills[2], k.compared, k.kept, k.games)
 }
 

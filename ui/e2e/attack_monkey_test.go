@@ -35,8 +35,10 @@ func TestAttackMonkey(t *testing.T) {
 	if watched == "" {
 		t.Fatal("MIDLINE_WATCHED has to name the game that is built with the tag watchdog")
 	}
-	home := newHome(t, strings.NewReplacer(`"quick"`, `"normal"`, `opponent = "person"`, `opponent = "computer"`).Replace(person))
-	if err := os.WriteFile(filepath.Join(home, "window"), fmt.Appendf(nil, "%d %d\n", cageWidth, cageHeight), 0o600); err != nil {
+	home := newHome(t, strings.NewReplacer(`"quick"`, `"normal"`, `opponent = "person"`,
+		`opponent = "computer"`).Replace(person))
+	if err := os.WriteFile(filepath.Join(home, "window"), fmt.Appendf(nil, "%d %d\n", cageWidth, cageHeight),
+		0o600); err != nil {
 		t.Fatal(err)
 	}
 	m := &monkey{t: t, random: dice(t), home: home, log: filepath.Join(t.TempDir(), "watchdog"), binary: watched}

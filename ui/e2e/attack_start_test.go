@@ -68,7 +68,8 @@ func TestAttackStarts(t *testing.T) {
 	last.click(homeResume)
 	last.play(g, later.list())
 	last.quit()
-	tally(t, "starts: %d at once, 1 with the lock, %d that said so, all ended by themselves, the save as it was", copies, told)
+	tally(t, "starts: %d at once, 1 with the lock, %d that said so, all ended by themselves, the save as it was", copies,
+		told)
 }
 
 // lockOwner is the process that holds the lock on a file; there has to be one.

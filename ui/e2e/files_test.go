@@ -64,8 +64,10 @@ func TestVersion(t *testing.T) {
 func TestDraws(t *testing.T) {
 	needWindow(t)
 	light := theme.Default().Light
-	job, err := json.Marshal(share.Job{Moving: true, Film: share.Film{Variant: "chess", Start: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", Moves: []string{"e2e4", "e8e7"}},
-		Look: share.Look{Colors: ui.Brown(), Background: light.Background, Text: light.Text, Square: 40, Coordinates: true, Caption: "Ann against Ben"}})
+	job, err := json.Marshal(share.Job{Moving: true,
+		Film: share.Film{Variant: "chess", Start: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", Moves: []string{"e2e4", "e8e7"}},
+		Look: share.Look{Colors: ui.Brown(), Background: light.Background, Text: light.Text, Square: 40, Coordinates: true,
+			Caption: "Ann against Ben"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,7 +96,8 @@ func TestNoDisplay(t *testing.T) {
 		cmd.Env = append(os.Environ(), "DISPLAY="+display, "WAYLAND_DISPLAY=", "MIDLINE_HOME="+t.TempDir())
 		out, _ := cmd.CombinedOutput() // the exit status tells
 		text := string(out)
-		if cmd.ProcessState.ExitCode() != 1 || strings.Count(text, "midline: cannot open a window") != 1 || strings.Contains(text, "goroutine") {
+		if cmd.ProcessState.ExitCode() != 1 || strings.Count(text, "midline: cannot open a window") != 1 ||
+			strings.Contains(text, "goroutine") {
 			t.Errorf("DISPLAY=%q: %v, %s", display, cmd.ProcessState, text)
 		}
 	}

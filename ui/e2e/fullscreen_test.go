@@ -47,7 +47,8 @@ func drawnWhereItIsClicked(t *testing.T, rounds int) {
 				full = !full
 			case 1: // within one or two frames
 				what = "F11 F11"
-				_, err := p.xdotool("windowfocus", p.window, "key", "F11", "sleep", fmt.Sprint(0.004*float64(r.IntN(8))), "key", "F11")
+				_, err := p.xdotool("windowfocus", p.window, "key", "F11", "sleep", fmt.Sprint(0.004*float64(r.IntN(8))), "key",
+					"F11")
 				p.did(err)
 			default:
 				w, h := fmt.Sprint(820+r.IntN(width-820)), fmt.Sprint(540+r.IntN(height-540))

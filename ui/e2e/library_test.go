@@ -95,7 +95,8 @@ func TestLibrary(t *testing.T) {
 	if err := os.WriteFile(file, []byte(threeGames), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	home := newHome(t, "version = 1\nwindow = \"light\"\nanimation = \"off\"\n[analysis]\neval_bar = false\narrows = false\n")
+	home := newHome(t,
+		"version = 1\nwindow = \"light\"\nanimation = \"off\"\n[analysis]\neval_bar = false\narrows = false\n")
 	open := func(path string) *program {
 		p := spawn(t, home, func(cmd *exec.Cmd) {
 			cmd.Args = append(cmd.Args, path)

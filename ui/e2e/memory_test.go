@@ -42,7 +42,9 @@ var homeSettings = point{838, 680}
 // each at its own pace.
 func changeOf(n int) string {
 	turn := func(pace int, values ...string) string { return values[n/pace%len(values)] }
-	return fmt.Sprintf("version = 1\nwindow = %q\ntheme = %q\npieces = %q\nanimation = %q\nhelp = %s\nui_scale = %s\nvolume = %d\n[new_game]\nopponent = \"person\"\n",
+	return fmt.Sprintf(
+		"version = 1\nwindow = %q\ntheme = %q\npieces = %q\nanimation = %q\nhelp = %s\nui_scale = %s\nvolume = "+
+			"%d\n[new_game]\nopponent = \"person\"\n",
 		turn(1, "light", "dark"), turn(2, "brown", "slate", "sage", "night", "contrast"), turn(3, "theme", "symbols"),
 		turn(5, "quick", "normal", "off"), turn(7, "true", "false"), turn(4, "1.0", "1.1", "0.9", "1.25"), n%101)
 }

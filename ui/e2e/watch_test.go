@@ -29,7 +29,8 @@ func TestWatch(t *testing.T) {
 	// From here on the picture stands still only in a pause.
 	p.insist(revealNext, "a game of two computers", func() bool {
 		g := p.saved()
-		return g != nil && g.Players() == [2]game.Player{{Opponent: opponent.At(2)}, {Opponent: opponent.At(1)}} && p.actions() >= 4
+		return g != nil && g.Players() == [2]game.Player{{Opponent: opponent.At(2)}, {Opponent: opponent.At(1)}} &&
+			p.actions() >= 4
 	})
 	p.did(p.key("space"))
 	p.still()

@@ -200,8 +200,10 @@ func TestSelect(t *testing.T) {
 
 func TestStripHoldsManyPieces(t *testing.T) {
 	start(t)
-	s := Art{}.NewStrip(StripModel{Name: "Somebody with quite a long name", Army: "Two Kings", Clock: "1:09:41", State: Running,
-		Captured: []Captured{{"queen", true, 1}, {"rook", true, 2}, {"bishop", true, 2}, {"knight", true, 2}, {"pawn", true, 8}}}, nil)
+	s := Art{}.NewStrip(StripModel{Name: "Somebody with quite a long name", Army: "Two Kings", Clock: "1:09:41",
+		State: Running,
+		Captured: []Captured{{"queen", true, 1}, {"rook", true, 2}, {"bishop", true, 2}, {"knight", true, 2},
+			{"pawn", true, 8}}}, nil)
 	for _, width := range []float32{320, 360, 456} {
 		show(t, s, fyne.NewSize(width, StripHeight))
 		for _, p := range s.taken {
@@ -218,7 +220,8 @@ func TestStripHoldsManyPieces(t *testing.T) {
 func TestToolbarKeepsItsTools(t *testing.T) {
 	start(t)
 	var got []string
-	tools := []ToolModel{{ID: "a", Icon: "", Label: "Home", Enabled: true}, {ID: "b", Icon: "", Label: "Take back", Enabled: false}}
+	tools := []ToolModel{{ID: "a", Icon: "", Label: "Home", Enabled: true},
+		{ID: "b", Icon: "", Label: "Take back", Enabled: false}}
 	b := Art{}.NewToolbar(tools, func(id string) { got = append(got, id) })
 	show(t, b, fyne.NewSize(300, ToolHeight))
 	first := b.Tool("b")

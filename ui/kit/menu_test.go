@@ -47,7 +47,8 @@ func TestContextMenu(t *testing.T) {
 		w.Resize(fyne.NewSize(400, 300))
 		m := ShowContextMenu(fyne.NewMenu("", fyne.NewMenuItem("one", do("one")), fyne.NewMenuItemSeparator(), off, sub),
 			w.Canvas(), fyne.NewPos(390, 290))
-		if end := m.panels[0].Position().Add(m.panels[0].Size()); end.X > w.Canvas().Size().Width || end.Y > w.Canvas().Size().Height {
+		if end := m.panels[0].Position().Add(m.panels[0].Size()); end.X > w.Canvas().Size().Width ||
+			end.Y > w.Canvas().Size().Height {
 			t.Errorf("it ends at %v", end)
 		}
 		for _, key := range c.keys {

@@ -93,7 +93,8 @@ func TestWordsLieOverTheirLetters(t *testing.T) {
 				at, size := part.Position(), part.Size()
 				line := lines[int(at.Y/Body.Line())]
 				read = append(read, w.at[i].text)
-				spare := (150 - Body.Width(line)) * map[fyne.TextAlign]float32{fyne.TextAlignCenter: 0.5, fyne.TextAlignTrailing: 1}[align]
+				spare := (150 - Body.Width(line)) * map[fyne.TextAlign]float32{fyne.TextAlignCenter: 0.5,
+					fyne.TextAlignTrailing: 1}[align]
 				before, _, _ := strings.Cut(line, w.at[i].text)
 				if want := spare + Body.Width(before); at.X != want || size.Width != Body.Width(w.at[i].text) {
 					t.Errorf("%s: %q lies at %v, %v wide, want %v", w.Term, w.at[i].text, at.X, size.Width, want)
@@ -186,7 +187,8 @@ func TestExplainerFollowsTheKeyboard(t *testing.T) {
 		{"F1", func() { stroke(fyne.KeyReturn, fyne.KeyF1) }, "make ghost, open, close, more ghost"},
 		{"F1 alone", func() { stroke(fyne.KeyF1) }, "more ghost"},
 		{"Tab", func() { stroke(fyne.KeyReturn); c.FocusNext(); x.tick() }, "make ghost, open, close"},
-		{"a click", func() { x.label.Words()[1].head.MouseIn(nil); x.label.Words()[1].head.Tapped(nil); x.tick() }, "make tiger, open"},
+		{"a click", func() { x.label.Words()[1].head.MouseIn(nil); x.label.Words()[1].head.Tapped(nil); x.tick() },
+			"make tiger, open"},
 		{"F1 of the window", func() { x.ReadMore() }, "close, more tiger"},
 	} {
 		step.do()
@@ -235,7 +237,8 @@ func TestWordsInAControl(t *testing.T) {
 // The card lies on the window and not on its word.
 func TestTheCardKeepsClear(t *testing.T) {
 	x := explain(t, "ghost", 300, "ghost")
-	for _, at := range []fyne.Position{{X: 0, Y: 0}, {X: 180, Y: 130}, {X: 350, Y: 120}, {X: 0, Y: 140}, {X: 300, Y: 270}, {X: 150, Y: 0}} {
+	for _, at := range []fyne.Position{{X: 0, Y: 0}, {X: 180, Y: 130}, {X: 350, Y: 120}, {X: 0, Y: 140}, {X: 300, Y: 270},
+		{X: 150, Y: 0}} {
 		x.label.Move(at)
 		x.label.Words()[0].Explain()
 		p, size := x.card.Position(), x.card.Size()

@@ -36,7 +36,8 @@ func TestCut(t *testing.T) {
 func TestWrap(t *testing.T) {
 	test.NewTempApp(t)
 	path := "/home/" + strings.Repeat("a-very-long-folder-", 12) + "/unfinished.json"
-	for _, text := range []string{"", "one", "one two\nthree", path, "The file is kept as " + path + " and the game goes on.", path + " " + path} {
+	for _, text := range []string{"", "one", "one two\nthree", path,
+		"The file is kept as " + path + " and the game goes on.", path + " " + path} {
 		for _, width := range []float32{60, 200, 700} {
 			lines := Body.Wrap(text, width)
 			for _, line := range lines {
@@ -44,7 +45,8 @@ func TestWrap(t *testing.T) {
 					t.Errorf("%.20q in %v: the line %q is %v wide", text, width, line, Body.Width(line))
 				}
 			}
-			if joined := strings.Join(lines, ""); strings.ReplaceAll(joined, " ", "") != strings.NewReplacer(" ", "", "\n", "").Replace(text) {
+			if joined := strings.Join(lines, ""); strings.ReplaceAll(joined, " ", "") != strings.NewReplacer(" ", "", "\n",
+				"").Replace(text) {
 				t.Errorf("%.20q in %v: %q", text, width, lines)
 			}
 		}

@@ -83,7 +83,8 @@ func studyWith(t *testing.T, start string, black int, of Endings) (*table, *talk
 func TestAnalysis(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb, k := study(t, array, 1)
-		if k.thinking() != 1 || !k.questions()[0].Endless || k.questions()[0].Level != opponent.Full || k.questions()[0].Threads < 1 {
+		if k.thinking() != 1 || !k.questions()[0].Endless || k.questions()[0].Level != opponent.Full ||
+			k.questions()[0].Threads < 1 {
 			t.Fatalf("asked: %+v", k.questions())
 		}
 		tb.analysis.want(2)
@@ -125,7 +126,8 @@ func TestAnalysisKnowsEndings(t *testing.T) {
 		}{{false, "White is slightly better"}, {true, "Ending tables: White wins in 3"}} {
 			there.Store(c.there)
 			tb.window.Wait(time.Second)
-			if text := apptest.Reading(tb.Screen); !strings.Contains(text, c.want) || !strings.Contains(text, "Midline: depth ") {
+			if text := apptest.Reading(tb.Screen); !strings.Contains(text, c.want) ||
+				!strings.Contains(text, "Midline: depth ") {
 				t.Errorf("it does not say %q, and who thinks:\n%s", c.want, text)
 			}
 		}
@@ -215,7 +217,8 @@ func TestFollowALine(t *testing.T) {
 		p := tb.Game.Position()
 		tb.analysis.found = []analysisLine{{moves: apptest.Actions(t, p, "e2e4 e7e5 g1f3")}}
 		tb.analysis.show(0)
-		if !apptest.Says(tb.Screen, words.T("game.variation")) || tb.Turn.Shown().Position().Side() != rules.Black || tb.Turn.HandTurn() || !tb.Turn.MayAct() {
+		if !apptest.Says(tb.Screen, words.T("game.variation")) || tb.Turn.Shown().Position().Side() != rules.Black ||
+			tb.Turn.HandTurn() || !tb.Turn.MayAct() {
 			t.Fatalf("it shows %s", fen.Format(tb.Turn.Shown().Position()))
 		}
 		for range 4 {

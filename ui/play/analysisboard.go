@@ -233,7 +233,8 @@ func (r *Room) AnalyseThen(g *game.Game, from library.ID, then func()) {
 		show()
 		return
 	}
-	app.Confirm(r.Frame, aboutAnalysis, "analysisboard.replace", "analysisboard.replace.yes", "analysisboard.replace.no", b.loses, show)
+	app.Confirm(r.Frame, aboutAnalysis, "analysisboard.replace", "analysisboard.replace.yes", "analysisboard.replace.no",
+		b.loses, show)
 }
 
 // analysisOf is an analysis of a position, or nil, after telling why there can be none.

@@ -174,7 +174,8 @@ func TestReview(t *testing.T) {
 		p.window.Settle()
 		s := p.room.analysis.session
 		s.Screen.Key(fyne.KeyEnd)
-		if n := s.Turn.Shown(); n.Notes().Comment != "French" || n.Result().Reason != game.Resignation || s.Game.Position().Rules().Variant.Name != "chess2" {
+		if n := s.Turn.Shown(); n.Notes().Comment != "French" || n.Result().Reason != game.Resignation ||
+			s.Game.Position().Rules().Variant.Name != "chess2" {
 			t.Errorf("%q, %v", n.Notes().Comment, n.Result())
 		}
 	})

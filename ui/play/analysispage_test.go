@@ -35,7 +35,8 @@ func analysed(s *Screen) {
 	a.on, a.wanted, a.score = true, 3, "White is slightly better"
 	a.status = "Midline: depth 14, 1.2 million positions a second"
 	a.found = []analysisLine{
-		{"+0.52", "14", "5.Bf4 Qc6 6.e3 Nd5 7.Bg3 Na6 8.Ng5 g6 9.Bb5 Qf6 10.c4 h6 11.Nf3 Qe6 12.Nc3 Nxc3 13.bxc3 d6 14.O-O", nil},
+		{"+0.52", "14", "5.Bf4 Qc6 6.e3 Nd5 7.Bg3 Na6 8.Ng5 g6 9.Bb5 Qf6 10.c4 h6 11.Nf3 Qe6 12.Nc3 Nxc3 13.bxc3 d6 14.O-O",
+			nil},
 		{"–0.31", "14", "5.Nc3 Ne4", nil}, {"–#12", "13", "5.Ba3", nil}}
 	s.updateAnalysis()
 }
@@ -73,7 +74,8 @@ func TestTheAnalysisPageReachesTheGame(t *testing.T) {
 	}
 	find := func() {
 		tb.analysis.of = tb.Turn.Shown()
-		tb.analysis.found = []analysisLine{{}, {moves: apptest.Actions(t, tb.Game.Position(), "e2e4")}, {moves: apptest.Actions(t, tb.Game.Position(), "d2d4")}}
+		tb.analysis.found = []analysisLine{{}, {moves: apptest.Actions(t, tb.Game.Position(), "e2e4")},
+			{moves: apptest.Actions(t, tb.Game.Position(), "d2d4")}}
 		p.update()
 	}
 	find()
@@ -213,7 +215,8 @@ func TestReviewHasRoom(t *testing.T) {
 		s, w := openScreen(t, theme.Light, size, afterwards)
 		kittest.Inside(t, w)
 		p := s.analysis
-		if !p.graph.Visible() || p.graph.Size().Height < graphLeast || p.graph.Position().Y+p.graph.Size().Height > p.foot.Position().Y {
+		if !p.graph.Visible() || p.graph.Size().Height < graphLeast ||
+			p.graph.Position().Y+p.graph.Size().Height > p.foot.Position().Y {
 			t.Errorf("at %v the graph has %v", size, p.graph.Size())
 		}
 		seen := 0
@@ -255,7 +258,8 @@ func TestTheWholeGameIsAnalysedAndPlayedOn(t *testing.T) {
 	f.colour.Choose("black")
 	kittest.Tap(f.start)
 	begun := g.room.Session.Game
-	if p := begun.Players(); *begun.Position() != *g.Game.Position() || p[rules.White].Opponent != opponent.At(4) || p[rules.Black].Computer() {
+	if p := begun.Players(); *begun.Position() != *g.Game.Position() || p[rules.White].Opponent != opponent.At(4) ||
+		p[rules.Black].Computer() {
 		t.Errorf("a game begins with %+v", p)
 	}
 }
@@ -271,11 +275,13 @@ func TestTheBarTakesNoRoomFromTheBoard(t *testing.T) {
 				t.Errorf("the board moves from %v to %v", at, nowAt)
 			}
 			bar := s.evalBar
-			if x := bar.Position().X; !bar.Visible() || x <= at.X+board.Width || x+bar.Size().Width >= s.top.Position().X || bar.Size().Height != board.Height {
+			if x := bar.Position().X; !bar.Visible() || x <= at.X+board.Width || x+bar.Size().Width >= s.top.Position().X ||
+				bar.Size().Height != board.Height {
 				t.Errorf("%v at %v: the bar is at %v, %v", c, size, bar.Position(), bar.Size())
 			}
 			high := bar.white.Size().Height
-			if share := high / bar.Size().Height; share < 0.74 || share > 0.76 || bar.white.Position().Y+high < bar.Size().Height-2 {
+			if share := high / bar.Size().Height; share < 0.74 || share > 0.76 ||
+				bar.white.Position().Y+high < bar.Size().Height-2 {
 				t.Errorf("White has %v at %v", bar.white.Size(), bar.white.Position())
 			}
 			s.evalBar.set(EvalBarModel{Shown: true, White: 0.75, Text: "1.2", Flipped: true})
@@ -312,7 +318,8 @@ func TestScoresFit(t *testing.T) {
 		}
 	}
 	row := newAnalysisRow(kit.Art{}, nil)
-	for _, text := range []string{"+0.00", "–88.88", "+99.99", "–100.08", "+188.88", "+327.67", "–#8", "–#88", "+#123",
+	for _, text := range []string{"+0.00", "–88.88", "+99.99", "–100.08", "+188.88", "+327.67", "–#8", "–#88",
+		"+#123",
 		"–#188", "–#500"} {
 		for _, depth := range []string{"1", "88", "188", "245"} {
 			row.set(analysisLine{score: text, depth: depth, text: "1.e4"})

@@ -164,8 +164,10 @@ func TestCoachIsWanted(t *testing.T) {
 		level      int
 		want       bool
 	}{
-		{"off", settings.CoachOff, 1, false}, {"level 4", settings.CoachLevels, 4, true}, {"level 5", settings.CoachLevels, 5, false}, {"sparring", settings.CoachLevels, opponent.Sparring.Code(), true},
-		{"two people", settings.CoachLevels, 0, false}, {"level 8, always", settings.CoachAlways, 8, true}, {"two people, always", settings.CoachAlways, 0, true},
+		{"off", settings.CoachOff, 1, false}, {"level 4", settings.CoachLevels, 4, true},
+		{"level 5", settings.CoachLevels, 5, false}, {"sparring", settings.CoachLevels, opponent.Sparring.Code(), true},
+		{"two people", settings.CoachLevels, 0, false},
+		{"level 8, always", settings.CoachAlways, 8, true}, {"two people, always", settings.CoachAlways, 0, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			apptest.InBubble(t, func(t *testing.T) {
@@ -274,9 +276,12 @@ func TestCoachSaysWhatIsMissed(t *testing.T) {
 		here        []found
 		move, want  string
 	}{
-		{"midline", "7k/8/8/8/4K3/8/P7/8 w - - 0 1 CC", []found{{search.MateIn(1), "e4e5"}, {100, "a2a3"}}, "a2a3", "Your king can win by the midline from here."},
-		{"rampage", "7k/8/6p1/8/1Rppn3/6B1/8/K7 w - - 0 1 AC", []found{{500, "b4e4"}, {-20, "a1b2 h8g7"}}, "a1b2", "You have a rampage that wins a lot."},
-		{"whirlwind", "7k/8/6p1/2npn3/3K4/6K1/5P2/8 w - - 0 1 TC", []found{{500, "d4d4"}, {-20, "f2f3"}}, "f2f3", "You have a whirlwind that wins a lot."},
+		{"midline", "7k/8/8/8/4K3/8/P7/8 w - - 0 1 CC",
+			[]found{{search.MateIn(1), "e4e5"}, {100, "a2a3"}}, "a2a3", "Your king can win by the midline from here."},
+		{"rampage", "7k/8/6p1/8/1Rppn3/6B1/8/K7 w - - 0 1 AC", []found{{500, "b4e4"}, {-20, "a1b2 h8g7"}}, "a1b2",
+			"You have a rampage that wins a lot."},
+		{"whirlwind", "7k/8/6p1/2npn3/3K4/6K1/5P2/8 w - - 0 1 TC", []found{{500, "d4d4"}, {-20, "f2f3"}}, "f2f3",
+			"You have a whirlwind that wins a lot."},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			apptest.InBubble(t, func(t *testing.T) {
@@ -293,7 +298,8 @@ func TestCoachSaysWhatIsMissed(t *testing.T) {
 // Where two pieces hang, the greater loss is told, whichever the answer takes first.
 func TestCoachNamesTheGreaterLoss(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
-		tb := coached(t, "6k1/8/7p/4b3/3P4/8/8/2B3K1 w - - 0 1 CC", settings.CoachLevels, 1, []found{{0, "d4e5"}, {-400, "c1g5 e5d4 g1g2 h6g5"}}, nil)
+		tb := coached(t, "6k1/8/7p/4b3/3P4/8/8/2B3K1 w - - 0 1 CC", settings.CoachLevels, 1,
+			[]found{{0, "d4e5"}, {-400, "c1g5 e5d4 g1g2 h6g5"}}, nil)
 		tb.hand("c1g5")
 		if !apptest.Says(tb.Screen, "Then the pawn takes your bishop on g5, and you cannot recapture.") {
 			t.Errorf("it says:\n%s", apptest.Reading(tb.Screen))
@@ -324,7 +330,8 @@ func TestCoachRepeatsNothing(t *testing.T) {
 // A king-turn is looked at with what follows it, and so is the pass.
 func TestCoachAndTheKingTurn(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
-		tb := coached(t, "7k/8/8/4K3/3K4/8/P7/8 w - - 0 1 TC", settings.CoachLevels, 1, []found{{0, "a2a3"}, {0, "a2a4"}}, nil)
+		tb := coached(t, "7k/8/8/4K3/3K4/8/P7/8 w - - 0 1 TC", settings.CoachLevels, 1, []found{{0, "a2a3"}, {0, "a2a4"}},
+			nil)
 		tb.hand("a2a3")
 		tb.wantLine("a2a3")
 		tb.aide.Set(knows(*tb.Game.Position(), []found{{search.MateIn(1), "d4d5"}, {50, "0000 h8h7"}}, nil))
@@ -349,7 +356,8 @@ func TestCoachPraises(t *testing.T) {
 	}{
 		{"a find", kingComes, lastStand, "h2h4", "Well found! It stops the king at the midline."},
 		{"one of two", kingComes, []found{{0, "h2h4"}, {-20, "a1b1"}}, "h2h4", ""},
-		{"what can simply be taken", "7k/8/8/3q4/4P3/8/8/K7 w - - 0 1 CC", []found{{600, "e4d5"}, {-500, "a1b1"}}, "e4d5", ""},
+		{"what can simply be taken", "7k/8/8/3q4/4P3/8/8/K7 w - - 0 1 CC", []found{{600, "e4d5"}, {-500, "a1b1"}}, "e4d5",
+			""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			apptest.InBubble(t, func(t *testing.T) {

@@ -26,7 +26,8 @@ func rolled(t *testing.T, seed uint64) (*table, *game.Game) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := game.New(game.Options{Start: start, Control: minutes(1), Players: [2]game.Player{{Opponent: opponent.At(1)}, {}}})
+	g, err := game.New(game.Options{Start: start,
+		Control: minutes(1), Players: [2]game.Player{{Opponent: opponent.At(1)}, {}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,7 +53,8 @@ func TestDice(t *testing.T) {
 				tb.start()
 				tb.window.Wait(10 * time.Second)
 				if !tb.in(turn.Dealing) || tb.Game.Running() || tb.brain.Busy() > 0 || len(tb.films) != 1 {
-					t.Fatalf("dealing %v, clock %v, thoughts %d, films %d", tb.in(turn.Dealing), tb.Game.Running(), tb.brain.Busy(), len(tb.films))
+					t.Fatalf("dealing %v, clock %v, thoughts %d, films %d", tb.in(turn.Dealing), tb.Game.Running(), tb.brain.Busy(),
+						len(tb.films))
 				}
 				if long := tb.films[0].Duration; long > 2*time.Second {
 					t.Errorf("the dice roll for %v", long)
@@ -65,7 +67,8 @@ func TestDice(t *testing.T) {
 				end(tb)
 				tb.window.Settle()
 				if tb.in(turn.Dealing) || tb.in(turn.Moving) || !tb.Game.Running() || tb.brain.Busy() != 1 {
-					t.Errorf("dealing %v, moving %v, clock %v, thoughts %d", tb.in(turn.Dealing), tb.in(turn.Moving), tb.Game.Running(), tb.brain.Busy())
+					t.Errorf("dealing %v, moving %v, clock %v, thoughts %d", tb.in(turn.Dealing), tb.in(turn.Moving),
+						tb.Game.Running(), tb.brain.Busy())
 				}
 				if got := tb.Game.Remaining(rules.White); got != time.Minute {
 					t.Errorf("White has %v", got)

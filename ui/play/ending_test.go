@@ -128,7 +128,8 @@ func TestDrawOfferToTheComputer(t *testing.T) {
 func (tb *table) against(level opponent.Level) {
 	tb.t.Helper()
 	old := tb.Game
-	g, err := game.New(game.Options{Start: *old.Root().Position(), Players: [2]game.Player{{}, {Opponent: opponent.At(level)}}})
+	g, err := game.New(game.Options{Start: *old.Root().Position(),
+		Players: [2]game.Player{{}, {Opponent: opponent.At(level)}}})
 	if err != nil {
 		tb.t.Fatal(err)
 	}
@@ -257,19 +258,28 @@ func TestSentences(t *testing.T) {
 		do                   func(tb *table)
 		want                 string
 	}{
-		{"midline", "chess2", "4k3/8/8/8/4K3/8/8/8 w - - 0 1 CC", func(tb *table) { tb.hand("e4e5") }, "The king stands beyond the midline, on e5."},
-		{"both kings", "chess2", "7k/8/8/2K5/4K3/8/8/8 w - - 0 1 TC", func(tb *table) { tb.hand("e4e5") }, "Both warrior kings stand beyond the midline, on c5 and e5."},
-		{"mate in chess", "chess", "k7/8/1K6/8/8/8/8/7R w - - 0 1", func(tb *table) { tb.hand("h1h8") }, "Black’s king is in check, and nothing saves it."},
-		{"no legal action", "chess2", "k7/7R/8/N7/8/1K6/8/8 w - - 0 1 CC", func(tb *table) { tb.hand("h7b7") }, "Black has no legal action left, and so loses."},
-		{"stalemate", "chess", "k7/8/1K6/8/8/8/8/2Q5 w - - 0 1", func(tb *table) { tb.hand("c1c7") }, "No legal action is left, and no king is in check."},
-		{"dead", "chess", "k7/8/8/8/8/8/1p6/K7 w - - 0 1", func(tb *table) { tb.hand("a1b2") }, "Nobody can give mate any more."},
-		{"fifty", "chess", "k7/8/8/8/8/8/7R/K7 w - - 99 80", func(tb *table) { tb.hand("h2h3") }, "Fifty turns by each side without a capture or a pawn move."},
+		{"midline", "chess2", "4k3/8/8/8/4K3/8/8/8 w - - 0 1 CC", func(tb *table) { tb.hand("e4e5") },
+			"The king stands beyond the midline, on e5."},
+		{"both kings", "chess2", "7k/8/8/2K5/4K3/8/8/8 w - - 0 1 TC", func(tb *table) { tb.hand("e4e5") },
+			"Both warrior kings stand beyond the midline, on c5 and e5."},
+		{"mate in chess", "chess", "k7/8/1K6/8/8/8/8/7R w - - 0 1", func(tb *table) { tb.hand("h1h8") },
+			"Black’s king is in check, and nothing saves it."},
+		{"no legal action", "chess2", "k7/7R/8/N7/8/1K6/8/8 w - - 0 1 CC", func(tb *table) { tb.hand("h7b7") },
+			"Black has no legal action left, and so loses."},
+		{"stalemate", "chess", "k7/8/1K6/8/8/8/8/2Q5 w - - 0 1", func(tb *table) { tb.hand("c1c7") },
+			"No legal action is left, and no king is in check."},
+		{"dead", "chess", "k7/8/8/8/8/8/1p6/K7 w - - 0 1", func(tb *table) { tb.hand("a1b2") },
+			"Nobody can give mate any more."},
+		{"fifty", "chess", "k7/8/8/8/8/8/7R/K7 w - - 99 80", func(tb *table) { tb.hand("h2h3") },
+			"Fifty turns by each side without a capture or a pawn move."},
 		{"threefold", "chess", "k7/8/8/8/8/8/7R/K7 w - - 0 80", func(tb *table) {
 			tb.hand("h2h3", "a8b8", "h3h2", "b8a8", "h2h3", "a8b8", "h3h2", "b8a8")
 		}, "The same position has occurred for the third time."},
-		{"elimination", "rebel3", "8/8/8/3n4/4P3/K~7/8/4K3 w - - 0 40", func(tb *table) { tb.hand("e4d5") }, "Black has no piece left."},
+		{"elimination", "rebel3", "8/8/8/3n4/4P3/K~7/8/4K3 w - - 0 40", func(tb *table) { tb.hand("e4d5") },
+			"Black has no piece left."},
 		{"time", "chess", "k7/8/8/8/8/8/1p5R/K7 w - - 0 80", late, "White’s flag has fallen."},
-		{"time against a bare king", "chess", "k7/8/8/8/8/8/7R/K7 w - - 0 80", late, "A flag has fallen, but the other side has a bare king."},
+		{"time against a bare king", "chess", "k7/8/8/8/8/8/7R/K7 w - - 0 80", late,
+			"A flag has fallen, but the other side has a bare king."},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			apptest.InBubble(t, func(t *testing.T) {

@@ -55,7 +55,8 @@ type Bar struct {
 }
 
 func newEvalBar() *Bar {
-	b := &Bar{now: 0.5, ground: kit.NewBox(3, 0), white: kit.NewBox(2, 0), middle: kit.NewBox(0, 0), edge: kit.NewBox(3, 1),
+	b := &Bar{now: 0.5, ground: kit.NewBox(3, 0),
+		white: kit.NewBox(2, 0), middle: kit.NewBox(0, 0), edge: kit.NewBox(3, 1),
 		text: [2]*canvas.Text{kit.CaptionBold.Centred(""), kit.CaptionBold.Centred("")}}
 	b.ground.FillColor, b.white.FillColor = blackSide, whiteSide
 	b.Kids = []fyne.CanvasObject{b.ground, b.white, b.middle, b.edge, b.text[0], b.text[1]}

@@ -92,7 +92,8 @@ func TestEvalOf(t *testing.T) {
 	} {
 		e := evalOf(c.p, c.score, 9)
 		bar := barOf(e)
-		if got := evalText(e); got != c.text || bar.Text != c.bar || math.Abs(float64(bar.White-c.share)) > 0.001 || e.Depth != 9 {
+		if got := evalText(e); got != c.text || bar.Text != c.bar || math.Abs(float64(bar.White-c.share)) > 0.001 ||
+			e.Depth != 9 {
 			t.Errorf("%v: %q, bar %+v", c.score, got, bar)
 		}
 	}

@@ -30,8 +30,10 @@ func TestNothingRunsDuringAFilm(t *testing.T) {
 		}
 		tb.window.Wait(time.Minute)
 		tb.roll()
-		if got := tb.Game.Remaining(rules.Black); got != time.Minute || tb.in(turn.Moving) || !tb.Game.Running() || tb.brain.Busy() != 1 {
-			t.Errorf("Black has %v; moving %v, clock %v, thoughts %d", got, tb.in(turn.Moving), tb.Game.Running(), tb.brain.Busy())
+		if got := tb.Game.Remaining(rules.Black); got != time.Minute || tb.in(turn.Moving) || !tb.Game.Running() ||
+			tb.brain.Busy() != 1 {
+			t.Errorf("Black has %v; moving %v, clock %v, thoughts %d", got, tb.in(turn.Moving), tb.Game.Running(),
+				tb.brain.Busy())
 		}
 		tb.Rune('z')
 		tb.window.Wait(time.Minute)
@@ -128,7 +130,8 @@ func TestHandOnTheBoard(t *testing.T) {
 		tb := sit(t, "4k3/1P3ppp/8/8/8/8/4PPPP/4K3 w - - 0 1 RC", 0, 0, game.Control{})
 		tb.Board.Resize(fyne.NewSize(640, 640))
 		tb.click("e2", "e5")
-		if said := strings.ReplaceAll(apptest.Reading(tb.Board), "\n", " "); !strings.Contains(said, "The pawn does not move that way.") {
+		if said := strings.ReplaceAll(apptest.Reading(tb.Board), "\n", " "); !strings.Contains(said,
+			"The pawn does not move that way.") {
 			t.Errorf("the board says %q", apptest.Reading(tb.Board))
 		}
 		tb.wantLine("")

@@ -235,7 +235,8 @@ func (s *Screen) panel(w, h float32) kit.Item {
 	pages := kit.Column(8,
 		kit.Sized(kit.Stack(kit.When(open, kit.Fill(s.tabs)), kit.When(open, kit.Inset(0, 2, 0, 6, kit.Right(
 			kit.Row(0, kit.Items(s.corner, func(c *kit.IconButton) kit.Item { return kit.Fixed(c, 32, 32) })...))))), 0, 40),
-		kit.Grow(kit.Stack(page("card", s.card), page("moves", s.moves), page("rules", s.rules), page("analysis", s.analysis))),
+		kit.Grow(kit.Stack(page("card", s.card), page("moves", s.moves), page("rules", s.rules),
+			page("analysis", s.analysis))),
 		kit.When(s.notice != nil, notice),
 		kit.When(s.message.Text() != "", kit.Column(7, covered(s.ledge, 1), covered(s.message, s.message.HeightAt(w)))),
 		kit.Column(7, covered(s.rule, 1), covered(s.tools, tools)))

@@ -56,11 +56,13 @@ func madeUp(t *testing.T) *Screen {
 	s.board = canvas.NewRectangle(color.NRGBA{R: 0xB5, G: 0x88, B: 0x63, A: 255})
 	s.top.Set(kit.StripModel{Art: "nemesis", Name: "Computer, level 4", Army: "Nemesis", Clock: "8:05",
 		Captured: []kit.Captured{{Art: "tiger", White: true, Count: 2}, {Art: "pawn", White: true, Count: 4}}})
-	s.bottom.Set(kit.StripModel{Art: "elephant", White: true, Name: "You", Army: "Animals", Clock: "9:41", State: kit.Running})
+	s.bottom.Set(kit.StripModel{Art: "elephant", White: true, Name: "You", Army: "Animals", Clock: "9:41",
+		State: kit.Running})
 	s.setTabs("card", "moves")
 	s.card.Set(piececard.Of("animals", "rook", true))
 	s.moves.Set(movelist.Model{Current: 2, Rows: []*movelist.Row{
-		{Number: 1, White: movelist.Cell{Turn: letters("e4")}, Black: movelist.Cell{Turn: letters("e5"), Index: 1}}, {Number: 2, White: movelist.Cell{Turn: letters("Nf3"), Index: 2}}}})
+		{Number: 1, White: movelist.Cell{Turn: letters("e4")}, Black: movelist.Cell{Turn: letters("e5"), Index: 1}},
+		{Number: 2, White: movelist.Cell{Turn: letters("Nf3"), Index: 2}}}})
 	s.tools.Set([]kit.ToolModel{{ID: "home", Icon: "home", Label: "Home", Enabled: true},
 		{ID: "undo", Icon: "undo", Label: "Take back", Enabled: true}, {ID: "redo", Icon: "redo", Label: "Redo"},
 		{ID: "flip", Icon: "flip", Label: "Flip", Enabled: true}, {ID: "draw", Icon: "draw", Label: "Draw", Enabled: true},
@@ -101,7 +103,8 @@ func TestGameBoardHasSquareCells(t *testing.T) {
 		side         float32
 	}{
 		{8, 8, kittest.Sizes[0], 96}, {8, 8, kittest.Sizes[1], 76}, {8, 8, kittest.Sizes[2], 121},
-		{8, 10, kittest.Sizes[0], 76}, {8, 10, kittest.Sizes[1], 60}, {10, 10, kittest.Sizes[0], 76}, {10, 8, kittest.Sizes[1], 63},
+		{8, 10, kittest.Sizes[0], 76}, {8, 10, kittest.Sizes[1], 60}, {10, 10, kittest.Sizes[0], 76},
+		{10, 8, kittest.Sizes[1], 63},
 	} {
 		s, w := openScreen(t, theme.Light, c.size, func(s *Screen) {
 			s.files, s.ranks = c.files, c.ranks
@@ -170,7 +173,8 @@ func TestTheScreenReachesTheGame(t *testing.T) {
 
 func TestClickBesideEverything(t *testing.T) {
 	s, w := openScreen(t, theme.Light, kittest.Sizes[0], unchanged)
-	for _, at := range []fyne.Position{s.card.Position().AddXY(s.card.Size().Width-40, s.card.Size().Height-20), s.tools.Position().AddXY(0, -4)} {
+	for _, at := range []fyne.Position{s.card.Position().AddXY(s.card.Size().Width-40, s.card.Size().Height-20),
+		s.tools.Position().AddXY(0, -4)} {
 		s.game.threats.text = "A threat."
 		if test.TapCanvas(w.Canvas(), at); s.game.threats.text != "" {
 			t.Errorf("a click at %v does not arrive", at)
@@ -190,7 +194,8 @@ func TestDiagramShrinks(t *testing.T) {
 	whole := diagram.Size()
 	s.setKingTurns(KingTurnWaits, KingTurnWaits)
 	shrunk, end := diagram.Size(), diagram.Position().Y+diagram.Size().Height
-	if end > s.card.Size().Height || shrunk.Width != shrunk.Height || shrunk.Width > whole.Width || shrunk.Width < piececard.DiagramLeast {
+	if end > s.card.Size().Height || shrunk.Width != shrunk.Height || shrunk.Width > whole.Width ||
+		shrunk.Width < piececard.DiagramLeast {
 		t.Errorf("from %v to %v, which ends at %v of %v", whole, shrunk, end, s.card.Size().Height)
 	}
 }
@@ -226,7 +231,8 @@ func TestNothingMovesWithAKingTurn(t *testing.T) {
 			}
 			strip := []*kit.Strip{s.top, s.bottom}[i]
 			frame := s.turns[i]
-			if at, end := frame.Position().Y, frame.Position().Y+frame.Size().Height; at > strip.Position().Y || end < strip.Position().Y+kit.StripHeight {
+			if at, end := frame.Position().Y, frame.Position().Y+frame.Size().Height; at > strip.Position().Y ||
+				end < strip.Position().Y+kit.StripHeight {
 				t.Errorf("%v: the frame is not around the strip", size)
 			}
 			s.setKingTurns(states(KingTurnWaits))
@@ -271,7 +277,8 @@ func TestTheCurrentMoveIsInSight(t *testing.T) {
 	s.SetTab("moves")
 	var rows []*movelist.Row
 	for i := range 60 {
-		rows = append(rows, &movelist.Row{Number: i + 1, White: movelist.Cell{Turn: letters("Kd4"), Index: 2 * i}, Black: movelist.Cell{Turn: letters("Kd5"), Index: 2*i + 1}})
+		rows = append(rows, &movelist.Row{Number: i + 1, White: movelist.Cell{Turn: letters("Kd4"), Index: 2 * i},
+			Black: movelist.Cell{Turn: letters("Kd5"), Index: 2*i + 1}})
 	}
 	s.moves.Set(movelist.Model{Rows: rows, Current: 119})
 	if s.moves.Scroll.Offset.Y == 0 {
@@ -304,7 +311,8 @@ func TestSheetOverThePanel(t *testing.T) {
 			if g.tabs.Visible() || g.tools.Visible() || g.moves.Visible() || !g.top.Visible() || !g.bottom.Visible() {
 				t.Error("the sheet does not take the place of the pages alone")
 			}
-			if top, bottom := g.top.Position().Y+g.top.Size().Height, g.bottom.Position().Y; sheet.Position().Y < top || sheet.Position().Y+sheet.Size().Height > bottom {
+			if top, bottom := g.top.Position().Y+g.top.Size().Height, g.bottom.Position().Y; sheet.Position().Y < top ||
+				sheet.Position().Y+sheet.Size().Height > bottom {
 				t.Error("the sheet lies over a clock")
 			}
 			shut()

@@ -59,7 +59,8 @@ func sit(t *testing.T, start string, white, black int, control game.Control) *ta
 
 func sitAt(t *testing.T, name, start string, white, black int, control game.Control) *table {
 	t.Helper()
-	g, err := game.New(game.Options{Start: apptest.Position(t, name, start), Control: control, Players: [2]game.Player{{Opponent: apptest.By(white)}, {Opponent: apptest.By(black)}}})
+	g, err := game.New(game.Options{Start: apptest.Position(t, name, start), Control: control,
+		Players: [2]game.Player{{Opponent: apptest.By(white)}, {Opponent: apptest.By(black)}}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -37,7 +37,8 @@ func (tb *table) judges(by map[string]verdict) {
 			}
 			if pos == q.Position {
 				line := moves(pos, v.line)
-				a := think.Answer{Move: line[0], Score: int(v.score), Line: line, Lines: []search.Info{{Line: 1, Score: v.score, PV: line}}}
+				a := think.Answer{Move: line[0], Score: int(v.score), Line: line,
+					Lines: []search.Info{{Line: 1, Score: v.score, PV: line}}}
 				for _, m := range pos.Legal(nil) {
 					if m != line[0] && len(a.Lines) < q.Lines {
 						a.Lines = append(a.Lines, search.Info{Line: 2, Score: v.score - v.less, PV: []rules.Move{m}})
@@ -127,7 +128,8 @@ func TestMomentsOfALostGame(t *testing.T) {
 			t.Fatalf("%d moments, %d positions are left, graph %v", len(list), left, graph)
 		}
 		card := list[0]
-		if card.title != "You, turn 2: queen g4 takes pawn g7" || !card.grave || !strings.Contains(card.better, "queen g4 to f3") {
+		if card.title != "You, turn 2: queen g4 takes pawn g7" || !card.grave ||
+			!strings.Contains(card.better, "queen g4 to f3") {
 			t.Errorf("%+v", card)
 		}
 		apptest.NoMissing(t, "the review", apptest.Reading(tb.Screen))
@@ -201,7 +203,8 @@ func TestTryFromAMoment(t *testing.T) {
 		tb.window.Wait(5 * time.Second)
 		apptest.Press(t, tb.Screen, words.T("moments.try"))
 		g := tb.room.Session.Game
-		if p := g.Players(); *g.Position() != *tb.moments.found[0].before.Position() || p[rules.White].Computer() || p[rules.Black].Opponent != opponent.At(1) {
+		if p := g.Players(); *g.Position() != *tb.moments.found[0].before.Position() || p[rules.White].Computer() ||
+			p[rules.Black].Opponent != opponent.At(1) {
 			t.Errorf("it begins at turn %d with %+v", g.Position().Fullmove(), p)
 		}
 	})
@@ -222,7 +225,8 @@ func TestMomentsByKeys(t *testing.T) {
 			t.Fatalf("%d moments", len(tb.moments.found))
 		}
 		var seen []int
-		for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyLeft, fyne.KeyHome, fyne.KeyEnd} {
+		for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyLeft, fyne.KeyHome,
+			fyne.KeyEnd} {
 			tb.Screen.Key(key)
 			seen = append(seen, tb.moments.at)
 		}

@@ -34,7 +34,8 @@ func newMomentsSheet(game *Session) *momentsSheet {
 		empty: kit.NewParagraph(words.T("moments.none"), kit.Body, kit.ShadeText2, 0),
 		own:   kit.NewParagraph("", kit.Caption, kit.ShadeText2, 0), graph: newEvalGraph(game.review.show)}
 	button := func(key, icon string, rank kit.Rank, action func()) *kit.Button {
-		return game.room.Art.NewButton(kit.ButtonOptions{Label: words.T(key), Icon: icon, Rank: rank, Wide: true, Action: action})
+		return game.room.Art.NewButton(kit.ButtonOptions{Label: words.T(key), Icon: icon, Rank: rank, Wide: true,
+			Action: action})
 	}
 	s.before = button("moments.before", "", kit.Secondary, func() { s.step(-1) })
 	s.after = button("moments.after", "", kit.Secondary, func() { s.step(1) })
@@ -149,7 +150,8 @@ func newMomentCard(m moment, variant string, press func()) *momentCard {
 	c.OnPress = press
 	c.ground.Edge = func(p theme.Palette) color.NRGBA { return c.Edge(p, c.chosen) }
 	c.Arrange(c.Ringed(11, kit.Stack(kit.Fill(c.ground), kit.Inset(1, 6, 0, 6, kit.Left(kit.Fixed(c.edge, 4, 0))),
-		kit.Inset(18, 10, 14, 12, kit.Column(4, kit.Column(2, kit.Fixed(c.title, 0, 22), kit.Text(c.text)), kit.Text(c.better))))))
+		kit.Inset(18, 10, 14, 12,
+			kit.Column(4, kit.Column(2, kit.Fixed(c.title, 0, 22), kit.Text(c.text)), kit.Text(c.better))))))
 	c.Paint = func(p theme.Palette) {
 		c.ground.Width = kit.Pick(c.chosen, 2, 1)
 		c.edge.FillColor = p.AmberIcon

@@ -29,7 +29,8 @@ func tellRows(t *movelist.Texts, m movelist.Model) string {
 	}
 	cell := func(c movelist.Cell) {
 		if c.Turn != nil {
-			fmt.Fprintf(&b, "%s %v %t %s %s %s at %s; ", c.Turn.Text(), c.Turn.Parts(), c.Figurines, c.Sign, c.Symbols, c.Spoken(), path(c.Index))
+			fmt.Fprintf(&b, "%s %v %t %s %s %s at %s; ", c.Turn.Text(), c.Turn.Parts(), c.Figurines, c.Sign, c.Symbols,
+				c.Spoken(), path(c.Index))
 		}
 	}
 	for _, r := range m.Rows {

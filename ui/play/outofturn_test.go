@@ -53,7 +53,8 @@ func TestStripOfTheKingTurn(t *testing.T) {
 		tb := sit(t, both, 0, 0, game.Control{})
 		want := func(when string, top, bottom KingTurn) {
 			t.Helper()
-			if gotTop, gotBottom := tb.kingTurn(tb.Bottom.Other()), tb.kingTurn(tb.Bottom); gotTop != top || gotBottom != bottom {
+			if gotTop, gotBottom := tb.kingTurn(tb.Bottom.Other()), tb.kingTurn(tb.Bottom); gotTop != top ||
+				gotBottom != bottom {
 				t.Errorf("%s: %d at the top and %d at the bottom, want %d and %d", when, gotTop, gotBottom, top, bottom)
 			}
 		}

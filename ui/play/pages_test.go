@@ -25,7 +25,8 @@ func TestTheBannerHangsWhereItIsToldTo(t *testing.T) {
 		return endChoice{icon, label, key == 0, key, func() { log = append(log, label) }}
 	}
 	e := ending{title: "White wins: midline invasion", sentence: "The king stands beyond the midline, on d5.", ranks: 8,
-		choices: []endChoice{choice("rematch", "Rematch", 0), choice("swap", "Another army", 'a'), choice("level", "Try level 5", 'l'),
+		choices: []endChoice{choice("rematch", "Rematch", 0), choice("swap", "Another army", 'a'),
+			choice("level", "Try level 5", 'l'),
 			choice("play", "New game", 'n'), choice("eye", "Review", 'v')}}
 	for _, size := range kittest.Sizes {
 		for _, e.above = range []bool{false, true} {
@@ -54,7 +55,8 @@ func TestQuestionsAndNoticesHaveRoom(t *testing.T) {
 	dismissed := 0
 	s, w := openScreen(t, theme.Light, kittest.Sizes[1], unchanged)
 	ask := func() *kit.Confirm {
-		return kit.NewConfirm(kittest.Art, "Resign this game?", "Resign", "Play on", func(yes bool) { answers = append(answers, yes) })
+		return kit.NewConfirm(kittest.Art, "Resign this game?", "Resign", "Play on",
+			func(yes bool) { answers = append(answers, yes) })
 	}
 	c := ask()
 	s.SetNotice(c)
@@ -65,7 +67,8 @@ func TestQuestionsAndNoticesHaveRoom(t *testing.T) {
 	if !slices.Equal(answers, []bool{false, true, false}) {
 		t.Errorf("answers: %v", answers)
 	}
-	n := kit.NewNotice(kittest.Art, "settings.toml, line 4: board.theme: there is no theme called blue. The default is used.", func() { dismissed++ })
+	n := kit.NewNotice(kittest.Art,
+		"settings.toml, line 4: board.theme: there is no theme called blue. The default is used.", func() { dismissed++ })
 	s.SetNotice(n)
 	kittest.Inside(t, w)
 	kittest.Tap(n.Button)
@@ -99,7 +102,8 @@ func TestAChoiceIsAnsweredWithEnterAsWell(t *testing.T) {
 	}{"choice": {kit.NewChoice, []bool{true, false}}, "confirm": {kit.NewConfirm, []bool{false}}} {
 		t.Run(name, func(t *testing.T) {
 			var answers []bool
-			bar := c.make(kittest.Art, "Then the rook takes your knight on a1.", "Play it", "Take another look", func(yes bool) { answers = append(answers, yes) })
+			bar := c.make(kittest.Art, "Then the rook takes your knight on a1.", "Play it", "Take another look",
+				func(yes bool) { answers = append(answers, yes) })
 			bar.Key(fyne.KeyReturn)
 			bar.Key(fyne.KeyLeft)
 			bar.Key(fyne.KeyEscape)

@@ -48,9 +48,12 @@ func TestToolsAreOfferedWhereTheyCanBeUsed(t *testing.T) {
 		{"after a move", 0, 0, func(tb *table) { tb.hand("e2e4") }, "undo draw resign", "redo"},
 		{"taken back", 0, 0, func(tb *table) { tb.hand("e2e4"); tb.Rune('z') }, "redo draw resign", "undo"},
 		{"the computer thinks", 0, 1, func(tb *table) { tb.hand("e2e4") }, "undo resign", "draw redo"},
-		{"nothing of one's own to take back", 1, 0, func(tb *table) { tb.brain.Script("e2e4"); tb.window.Wait(time.Second) }, "draw resign", "undo redo"},
-		{"resigned at once", 0, 0, func(tb *table) { tb.Resign(); apptest.Press(tb.t, tb.Screen, words.T("resign.yes")) }, "undo", "redo draw resign"},
-		{"offered", 0, 0, func(tb *table) { tb.offer(); apptest.Press(tb.t, tb.Screen, words.T("draw.no")) }, "resign", "draw"},
+		{"nothing of one's own to take back", 1, 0, func(tb *table) { tb.brain.Script("e2e4"); tb.window.Wait(time.Second) },
+			"draw resign", "undo redo"},
+		{"resigned at once", 0, 0, func(tb *table) { tb.Resign(); apptest.Press(tb.t, tb.Screen, words.T("resign.yes")) },
+			"undo", "redo draw resign"},
+		{"offered", 0, 0, func(tb *table) { tb.offer(); apptest.Press(tb.t, tb.Screen, words.T("draw.no")) }, "resign",
+			"draw"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			apptest.InBubble(t, func(t *testing.T) {

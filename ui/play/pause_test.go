@@ -50,7 +50,8 @@ func TestPauseHidesTheBoard(t *testing.T) {
 				if !tb.in(turn.Paused) || tb.pause.cover == nil || tb.shown() != 0 || !apptest.Says(tb.Screen, "Paused") {
 					t.Fatalf("%v, %d pieces are shown:\n%s", tb.Turn.Phase(), tb.shown(), apptest.Reading(tb.Screen))
 				}
-				if top, bottom := tb.Strip(tb.Bottom.Other()), tb.Strip(tb.Bottom); top.State != kit.Waiting || bottom.State != kit.Waiting {
+				if top, bottom := tb.Strip(tb.Bottom.Other()),
+					tb.Strip(tb.Bottom); top.State != kit.Waiting || bottom.State != kit.Waiting {
 					t.Errorf("the clocks look as if they ran: %v, %v", top.State, bottom.State)
 				}
 				for _, id := range []string{"undo", "redo", "hint", "threats", "draw", "resign"} {
@@ -72,11 +73,13 @@ func TestPauseHidesTheBoard(t *testing.T) {
 				tb.Tool("threats")
 				tb.window.Wait(time.Minute)
 				if tb.shown() != 0 || tb.card.Square != ui.None || tb.Game.Remaining(rules.White) != left || !tb.in(turn.Paused) {
-					t.Errorf("%v, %d pieces are shown, %v of %v are left", tb.Turn.Phase(), tb.shown(), tb.Game.Remaining(rules.White), left)
+					t.Errorf("%v, %d pieces are shown, %v of %v are left", tb.Turn.Phase(), tb.shown(), tb.Game.Remaining(rules.White),
+						left)
 				}
 				c.off(tb)
 				tb.window.Settle()
-				if !tb.in(turn.Hand) || tb.pause.cover != nil || tb.shown() == 0 || apptest.Says(tb.Screen, "Paused") || !tb.Game.Running() {
+				if !tb.in(turn.Hand) || tb.pause.cover != nil || tb.shown() == 0 || apptest.Says(tb.Screen, "Paused") ||
+					!tb.Game.Running() {
 					t.Errorf("gone on, %v, %d pieces are shown", tb.Turn.Phase(), tb.shown())
 				}
 				tb.wantLine("e2e4")
@@ -92,7 +95,8 @@ func TestPauseIsOffered(t *testing.T) {
 		control      game.Control
 		want         bool
 	}{
-		{0, 0, game.Control{}, true}, {0, 0, minutes(5), true}, {0, 3, game.Control{}, false}, {0, 3, minutes(5), true}, {3, 0, minutes(5), true}, {3, 3, minutes(5), false},
+		{0, 0, game.Control{}, true}, {0, 0, minutes(5), true}, {0, 3, game.Control{}, false}, {0, 3, minutes(5), true},
+		{3, 0, minutes(5), true}, {3, 3, minutes(5), false},
 	} {
 		apptest.InBubble(t, func(t *testing.T) {
 			tb := sit(t, array, c.white, c.black, c.control)

@@ -103,7 +103,8 @@ func TestPremoveIsOffered(t *testing.T) {
 		moved bool
 		want  bool
 	}{
-		{"the computer thinks", 3, true, true, true}, {"switched off", 3, false, true, false}, {"two people", 0, true, true, false}, {"one's own turn", 3, true, false, false},
+		{"the computer thinks", 3, true, true, true}, {"switched off", 3, false, true, false},
+		{"two people", 0, true, true, false}, {"one's own turn", 3, true, false, false},
 	} {
 		apptest.InBubble(t, func(t *testing.T) {
 			tb := sit(t, array, 0, c.black, game.Control{})
@@ -111,7 +112,8 @@ func TestPremoveIsOffered(t *testing.T) {
 			if c.moved {
 				tb.hand("e2e4")
 			}
-			if offered := tb.premove.may() && tb.setAhead(d2, d4); offered != c.want || (tb.Turn.Premoved() != rules.NoMove) != c.want {
+			if offered := tb.premove.may() && tb.setAhead(d2, d4); offered != c.want ||
+				(tb.Turn.Premoved() != rules.NoMove) != c.want {
 				t.Errorf("%s: offered %v", c.name, offered)
 			}
 		})

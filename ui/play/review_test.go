@@ -62,14 +62,16 @@ func TestReviewOfAGame(t *testing.T) {
 		}
 		tb.review.start(false)
 		tb.window.Wait(650 * time.Millisecond)
-		if got := tb.evals(); !slices.Equal(got, []int{40, -40, 9999, 9999}) || !apptest.Says(tb.Screen, words.T("review.progress", 2, 4)) {
+		if got := tb.evals(); !slices.Equal(got, []int{40, -40, 9999, 9999}) ||
+			!apptest.Says(tb.Screen, words.T("review.progress", 2, 4)) {
 			t.Fatalf("after two positions: %v\n%s", got, apptest.Reading(tb.Screen))
 		}
 		apptest.NoMissing(t, "the review", apptest.Reading(tb.Screen))
 		tb.review.leave()
 		tb.window.Wait(time.Second)
 		_, known := tb.review.graph()
-		if got := tb.evals(); !known || !slices.Equal(got, []int{40, -40, 9999, 9999}) || tb.review.running || !apptest.Says(tb.Screen, words.T("review.on")) {
+		if got := tb.evals(); !known || !slices.Equal(got, []int{40, -40, 9999, 9999}) || tb.review.running ||
+			!apptest.Says(tb.Screen, words.T("review.on")) {
 			t.Fatalf("left, it has %v\n%s", got, apptest.Reading(tb.Screen))
 		}
 		asked, saves := len(tb.aide.Questions()), tb.saves
@@ -79,7 +81,8 @@ func TestReviewOfAGame(t *testing.T) {
 			t.Errorf("at the end: %v, %d saves", got, tb.saves-saves)
 		}
 		questions := tb.aide.Questions()[asked:]
-		if len(questions) != 2 || questions[0].Time != thoroughReview || questions[0].Position.Fullmove() != 2 || questions[0].Level != opponent.Full {
+		if len(questions) != 2 || questions[0].Time != thoroughReview || questions[0].Position.Fullmove() != 2 ||
+			questions[0].Level != opponent.Full {
 			t.Errorf("asked again: %d", len(questions))
 		}
 		if !apptest.Says(tb.Screen, words.T("review.again")) || tb.Game.CanUndoEdit() {
@@ -146,7 +149,8 @@ func TestGraphLeadsToTurns(t *testing.T) {
 		}
 		tb.update()
 		m, known := tb.review.graph()
-		if !known || m.Current != 4 || m.Points[3].Fall != FallBlunder || m.Points[4].Fall != FallBlunder || m.Points[2].Fall != NoFall {
+		if !known || m.Current != 4 || m.Points[3].Fall != FallBlunder || m.Points[4].Fall != FallBlunder ||
+			m.Points[2].Fall != NoFall {
 			t.Fatalf("%+v", m)
 		}
 		if got := m.Tell(3); got != words.T("graph.blunder", "2.Nf3  –3.00") {
@@ -209,7 +213,8 @@ func TestArrowsOfTwoKings(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, "r1bqkb1r/pp1ppp1p/2n3p1/2p5/3nP3/2NK1N2/PPPP1PPP/R1B2BKR w - - 0 7 TN", 0, 0, game.Control{})
 		p := tb.Turn.Shown().Position()
-		list := arrowsOf([]analysisLine{{moves: apptest.Actions(t, p, "d3d3")}, {moves: []rules.Move{rules.PassMove}}, {moves: apptest.Actions(t, p, "d3d3")}, {}})
+		list := arrowsOf([]analysisLine{{moves: apptest.Actions(t, p, "d3d3")}, {moves: []rules.Move{rules.PassMove}},
+			{moves: apptest.Actions(t, p, "d3d3")}, {}})
 		if len(list) != 1 || list[0].From != list[0].To {
 			t.Errorf("%+v", list)
 		}
@@ -232,7 +237,8 @@ func TestPlayOn(t *testing.T) {
 			t.Error("the game in play is given up without a question")
 		}
 		g := tb.room.Session.Game
-		if p := g.Players(); p[rules.White].Opponent != opponent.At(3) || p[rules.Black].Computer() || *g.Position() != *tb.Turn.Shown().Position() {
+		if p := g.Players(); p[rules.White].Opponent != opponent.At(3) || p[rules.Black].Computer() ||
+			*g.Position() != *tb.Turn.Shown().Position() {
 			t.Errorf("it begins with %v from %s", p, fen.Format(g.Position()))
 		}
 		tb.Session = tb.room.Session
@@ -257,7 +263,8 @@ func TestPlayFrom(t *testing.T) {
 		apptest.Press(t, p.window.Prompt, words.T("replace.yes"))
 		p.window.Settle()
 		g := p.table().Game
-		if got := g.Players(); got[rules.White].Opponent != opponent.At(5) || got[rules.Black].Computer() || *g.Root().Position() != at {
+		if got := g.Players(); got[rules.White].Opponent != opponent.At(5) || got[rules.Black].Computer() ||
+			*g.Root().Position() != at {
 			t.Errorf("it begins with %+v", got)
 		}
 		p.room.playFrom(at, opponent.Opponent{}, rules.White, "")

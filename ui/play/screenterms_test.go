@@ -40,7 +40,9 @@ func TestTermsAreMarked(t *testing.T) {
 		{"card without a game", func() fyne.CanvasObject { return piececard.NewPage(kittest.Art, "", rook) }, ""},
 		{"rules", screen("chess2", array, func(s *Screen) {
 			s.message.SetText("")
-			s.rules = rulespage.New(kittest.Art, []words.Section{{Heading: "A ghost", Paragraphs: []string{"A ghost stays.", "A ghost goes; a tiger stays."}}, {Heading: "More", Paragraphs: []string{"The ghosts again."}}}, "chess2")
+			s.rules = rulespage.New(kittest.Art,
+				[]words.Section{{Heading: "A ghost", Paragraphs: []string{"A ghost stays.", "A ghost goes; a tiger stays."}},
+					{Heading: "More", Paragraphs: []string{"The ghosts again."}}}, "chess2")
 			s.SetTab("rules")
 		}), "ghost tiger ghost"},
 		{"king-turn", screen("chess2", array, func(s *Screen) {
@@ -48,7 +50,9 @@ func TestTermsAreMarked(t *testing.T) {
 			s.setKingTurns(NoKingTurn, KingTurnNow)
 		}), "king-turn whirlwind"},
 		{"end", func() fyne.CanvasObject {
-			return newEndBanner(kittest.Art, ending{variant: "chess2", title: "White wins: midline invasion", sentence: "The king stands beyond the midline, on d5.", ranks: 8})
+			return newEndBanner(kittest.Art,
+				ending{variant: "chess2", title: "White wins: midline invasion",
+					sentence: "The king stands beyond the midline, on d5.", ranks: 8})
 		}, "invasion midline"},
 		{"moments", func() fyne.CanvasObject {
 			return newMomentCard(moment{text: "It recruits the queen.", better: "A conversion."}, "rebel2", nil)

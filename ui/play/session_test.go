@@ -55,8 +55,10 @@ func TestKingTurn(t *testing.T) {
 	}{
 		{"a move of a king", twoKings, func(tb *table) { tb.hand("e2e4", "e1e2") }, "e2e4 e1e2"},
 		{"a pass", twoKings, func(tb *table) { tb.hand("e2e4", "pass") }, "e2e4 0000"},
-		{"a pass with Space", twoKings, func(tb *table) { tb.hand("e2e4"); tb.Screen.Key(fyne.KeySpace); tb.Screen.Rune(' ') }, "e2e4 0000"},
-		{"a pass by the button", twoKings, func(tb *table) { tb.hand("e2e4"); apptest.Press(tb.t, tb.Screen, words.T("play.pass")) }, "e2e4 0000"},
+		{"a pass with Space", twoKings,
+			func(tb *table) { tb.hand("e2e4"); tb.Screen.Key(fyne.KeySpace); tb.Screen.Rune(' ') }, "e2e4 0000"},
+		{"a pass by the button", twoKings,
+			func(tb *table) { tb.hand("e2e4"); apptest.Press(tb.t, tb.Screen, words.T("play.pass")) }, "e2e4 0000"},
 		{"no pass on a normal turn", twoKings, func(tb *table) { tb.pass(); tb.Screen.Key(fyne.KeySpace) }, ""},
 		{"only the pass is left", onlyPass, func(tb *table) { tb.hand("g5g6") }, "g5g6 0000!"},
 	} {
@@ -76,11 +78,13 @@ func TestKingTurn(t *testing.T) {
 func TestKingTurnIsToBeSeen(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, twoKings, 0, 0, game.Control{})
-		if apptest.Says(tb.Screen, words.T("play.kingturn.line")) || !apptest.Says(tb.Screen, words.T("play.kingturn.waits")) {
+		if apptest.Says(tb.Screen, words.T("play.kingturn.line")) ||
+			!apptest.Says(tb.Screen, words.T("play.kingturn.waits")) {
 			t.Error("a king-turn is announced on a normal turn")
 		}
 		tb.hand("e2e4")
-		if !apptest.Says(tb.Screen, words.T("play.kingturn.line")) || len(tb.Board.View().Halo) != 2 || tb.Message() != "White’s king-turn." {
+		if !apptest.Says(tb.Screen, words.T("play.kingturn.line")) || len(tb.Board.View().Halo) != 2 ||
+			tb.Message() != "White’s king-turn." {
 			t.Errorf("the king-turn is not to be seen:\n%s", apptest.Reading(tb.Screen))
 		}
 		for _, a := range tb.Board.View().Actions {
@@ -98,7 +102,8 @@ func TestTakeBack(t *testing.T) {
 		do           func(tb *table)
 		want         string
 	}{
-		{"one action against a person", array, 0, 0, func(tb *table) { tb.hand("e2e4", "e7e5", "d2d4"); tb.Rune('z') }, "e2e4 e7e5"},
+		{"one action against a person", array, 0, 0, func(tb *table) { tb.hand("e2e4", "e7e5", "d2d4"); tb.Rune('z') },
+			"e2e4 e7e5"},
 		{"a king-turn alone", twoKings, 0, 0, func(tb *table) { tb.hand("e2e4", "e1e2"); tb.Rune('z') }, "e2e4"},
 		{"a chosen pass alone", twoKings, 0, 0, func(tb *table) { tb.hand("e2e4", "pass"); tb.Rune('z') }, "e2e4"},
 		{"an automatic pass with its action", onlyPass, 0, 0, func(tb *table) { tb.hand("g5g6"); tb.Rune('z') }, ""},
@@ -115,7 +120,8 @@ func TestTakeBack(t *testing.T) {
 			tb.window.Wait(time.Second)
 			tb.Rune('z')
 		}, ""},
-		{"while the computer thinks", array, 0, 1, func(tb *table) { tb.hand("e2e4"); tb.window.Wait(time.Second); tb.Rune('z') }, ""},
+		{"while the computer thinks", array, 0, 1,
+			func(tb *table) { tb.hand("e2e4"); tb.window.Wait(time.Second); tb.Rune('z') }, ""},
 		{"a king-turn against the computer", twoKings, 0, 1, func(tb *table) {
 			tb.brain.Script("e7e5")
 			tb.hand("e2e4", "e1e2")
@@ -135,8 +141,10 @@ func TestTakeBack(t *testing.T) {
 			tb.Rune('z')
 			tb.Rune('y')
 		}, "e2e4 e7e5"},
-		{"restored with its automatic pass", onlyPass, 0, 0, func(tb *table) { tb.hand("g5g6"); tb.Rune('z'); tb.Rune('Z') }, "g5g6 0000!"},
-		{"gone on from", array, 0, 0, func(tb *table) { tb.hand("e2e4", "e7e5"); tb.Rune('z'); tb.hand("c7c5") }, "e2e4 c7c5"},
+		{"restored with its automatic pass", onlyPass, 0, 0, func(tb *table) { tb.hand("g5g6"); tb.Rune('z'); tb.Rune('Z') },
+			"g5g6 0000!"},
+		{"gone on from", array, 0, 0, func(tb *table) { tb.hand("e2e4", "e7e5"); tb.Rune('z'); tb.hand("c7c5") },
+			"e2e4 c7c5"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			apptest.InBubble(t, func(t *testing.T) {
@@ -203,7 +211,8 @@ func TestComputerMovesAfterAWhile(t *testing.T) {
 
 // Full strength leaves a core to the window, and the level above it none.
 func TestAllCores(t *testing.T) {
-	for level, threads := range map[opponent.Level]int{opponent.Full: think.SpareThreads(), opponent.AllCores: runtime.GOMAXPROCS(0)} {
+	for level, threads := range map[opponent.Level]int{opponent.Full: think.SpareThreads(),
+		opponent.AllCores: runtime.GOMAXPROCS(0)} {
 		apptest.InBubble(t, func(t *testing.T) {
 			tb := sit(t, array, 0, level.Code(), game.Control{})
 			tb.brain.Script("e7e5")
@@ -360,7 +369,8 @@ func TestBranching(t *testing.T) {
 		if tb.line() != "e2e4 0000 e7e5 d2d4 d1d2 a7a6" {
 			t.Errorf("the game has changed: %s", tb.line())
 		}
-		if n := tb.Game.Line()[3].Children(); len(n) != 2 || tb.Turn.Shown() != n[1].Children()[0] || tb.Message() != words.T("game.variation") {
+		if n := tb.Game.Line()[3].Children(); len(n) != 2 || tb.Turn.Shown() != n[1].Children()[0] ||
+			tb.Message() != words.T("game.variation") {
 			t.Errorf("%d continuations, %q", len(n), tb.Message())
 		}
 		tb.open("moves")

@@ -99,15 +99,18 @@ func TestSheetSharesThePosition(t *testing.T) {
 		p.room.Session.goTo(0)
 		p.ask("copypicture")
 		p.wantNews(words.T("share.copied"))
-		if h.copied != "drawn" || len(h.jobs) != 1 || h.jobs[0].Moving || !slices.Equal(h.jobs[0].Film.Moves, []string{"e2e4"}) {
+		if h.copied != "drawn" || len(h.jobs) != 1 ||
+			h.jobs[0].Moving || !slices.Equal(h.jobs[0].Film.Moves, []string{"e2e4"}) {
 			t.Errorf("copied is %q of %+v", h.copied, h.jobs)
 		}
-		if l := h.jobs[0].Look; l.Square != pictureSquare || !strings.Contains(l.Caption, "Classic") || l.Colors != p.Prefs().Colors() || !l.Coordinates {
+		if l := h.jobs[0].Look; l.Square != pictureSquare || !strings.Contains(l.Caption, "Classic") ||
+			l.Colors != p.Prefs().Colors() || !l.Coordinates {
 			t.Errorf("the picture looks like %+v", l)
 		}
 		p.ask("savepicture")
 		p.wantNews("Saved as ")
-		if data, err := os.ReadFile(h.path); string(data) != "drawn" || !strings.HasSuffix(h.names[0], ".png") || !strings.HasPrefix(h.names[0], "Midline, White, Black") {
+		if data, err := os.ReadFile(h.path); string(data) != "drawn" || !strings.HasSuffix(h.names[0], ".png") ||
+			!strings.HasPrefix(h.names[0], "Midline, White, Black") {
 			t.Errorf("saved is %q as %q, %v", data, h.names, err)
 		}
 		p.ask("savepgn")
@@ -131,7 +134,8 @@ func TestSheetSavesTheMoves(t *testing.T) {
 		}
 		// Looking back, the whole game is whole, and the last turn the one before the eyes.
 		p.room.Session.goTo(1)
-		for turns, want := range map[string]share.Film{"1": {From: 1, Moves: []string{"e2e4", "e7e6"}}, "": {Moves: []string{"e2e4", "e7e6", "d2d4"}}} {
+		for turns, want := range map[string]share.Film{"1": {From: 1, Moves: []string{"e2e4", "e7e6"}},
+			"": {Moves: []string{"e2e4", "e7e6", "d2d4"}}} {
 			p.room.sharing.turns = turns
 			p.ask("savegif")
 			if f := h.jobs[len(h.jobs)-1].Film; f.From != want.From || !slices.Equal(f.Moves, want.Moves) {

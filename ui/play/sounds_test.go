@@ -131,7 +131,8 @@ func TestLowClockIsHeard(t *testing.T) {
 		for _, c := range []struct {
 			wait time.Duration
 			want int
-		}{{179800 * time.Millisecond, 0}, {500 * time.Millisecond, 1}, {9 * time.Second, 0}, {1200 * time.Millisecond, 1}, {3 * time.Second, 3}} {
+		}{{179800 * time.Millisecond, 0}, {500 * time.Millisecond, 1}, {9 * time.Second, 0}, {1200 * time.Millisecond, 1},
+			{3 * time.Second, 3}} {
 			tb.window.Wait(c.wait)
 			if got := strings.Count(tb.reset(), "low"); got != c.want {
 				t.Errorf("%v later the clock was heard %d times, want %d", c.wait, got, c.want)

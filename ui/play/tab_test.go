@@ -26,14 +26,18 @@ func TestTabReachesEverything(t *testing.T) {
 		}},
 		{"marked words", func(s *Screen) {
 			king := piececard.Of("two-kings", "king", true)
-			king.Powers = []piececard.Power{{Icon: "spiral", Text: "Whirlwind", Reason: "2 × pawn, ghost"}, {Icon: "flag", Text: "Beyond the midline"}}
+			king.Powers = []piececard.Power{{Icon: "spiral", Text: "Whirlwind", Reason: "2 × pawn, ghost"},
+				{Icon: "flag", Text: "Beyond the midline"}}
 			s.card = piececard.NewPage(kittest.Art, "chess2", king)
 			s.message.Explain(kit.Terms("chess2"))
 			s.message.SetText("Hint: the elephant rampages.")
 		}},
 		{"rules", func(s *Screen) {
 			s.setTabs("card", "moves", "rules")
-			s.rules = rulespage.New(kittest.Art, []words.Section{{Heading: "Aim", Paragraphs: []string{"Bring your king over the midline.", "A ghost is in the way, and a tiger."}}}, "chess2", s.rules.Corner...)
+			s.rules = rulespage.New(kittest.Art,
+				[]words.Section{{Heading: "Aim",
+					Paragraphs: []string{"Bring your king over the midline.", "A ghost is in the way, and a tiger."}}}, "chess2",
+				s.rules.Corner...)
 			s.SetTab("rules")
 		}},
 		{"analysis", afterwards},

@@ -52,7 +52,8 @@ func (s *tour) tap(names ...string) {
 func (s *tour) mark(from, to string, mod fyne.KeyModifier) {
 	b := s.room.Session.Board
 	at := func(name string) *desktop.MouseEvent {
-		return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: s.at(name)}, Button: desktop.MouseButtonSecondary, Modifier: mod}
+		return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: s.at(name)}, Button: desktop.MouseButtonSecondary,
+			Modifier: mod}
 	}
 	b.MouseDown(at(from))
 	b.MouseUp(at(to))
@@ -82,7 +83,8 @@ func (s *tour) at(name string) fyne.Position {
 
 // clocks are those of the pictures.
 var clocks = map[string]game.Control{"10+5": {Base: 10 * time.Minute, Increment: 5 * time.Second},
-	"5+3": {Base: 5 * time.Minute, Increment: 3 * time.Second}, "30+20": {Base: 30 * time.Minute, Increment: 20 * time.Second},
+	"5+3":         {Base: 5 * time.Minute, Increment: 3 * time.Second},
+	"30+20":       {Base: 30 * time.Minute, Increment: 20 * time.Second},
 	"5 hourglass": {Kind: game.Hourglass, Base: 5 * time.Minute},
 	"5+5 delay":   {Kind: game.Delay, Base: 5 * time.Minute, Increment: 5 * time.Second}}
 
@@ -180,9 +182,13 @@ func (s *tour) tree(g *Session) {
 	other := line(played[2], "d3d6 f6d4 b2b3 d4c3")
 	line(other[0], "f6e7 a2a3")
 	line(played[0], "d4e5 c6e5 b2b3")
-	note(played[1], annotation.Notes{Comment: "The tiger strikes from where it stands. The rampage to d6 would have been stronger.", Glyphs: []annotation.Glyph{annotation.Dubious}})
-	note(other[0], annotation.Notes{Comment: "Three at once, and nothing recaptures.", Glyphs: []annotation.Glyph{annotation.Brilliant, 16},
-		Marks: []annotation.Mark{{Color: annotation.Green, From: 43, To: 59}, {Color: annotation.Red, From: 59, To: 59}, {Color: annotation.Blue, From: 45, To: 27}, {Color: annotation.Yellow, From: 18, To: 33}}})
+	note(played[1],
+		annotation.Notes{Comment: "The tiger strikes from where it stands. The rampage to d6 would have been stronger.",
+			Glyphs: []annotation.Glyph{annotation.Dubious}})
+	note(other[0], annotation.Notes{Comment: "Three at once, and nothing recaptures.",
+		Glyphs: []annotation.Glyph{annotation.Brilliant, 16},
+		Marks: []annotation.Mark{{Color: annotation.Green, From: 43, To: 59}, {Color: annotation.Red, From: 59, To: 59},
+			{Color: annotation.Blue, From: 45, To: 27}, {Color: annotation.Yellow, From: 18, To: 33}}})
 	g.open("moves")
 	g.browse(func() { g.Turn.GoTo(other[0]) })
 }

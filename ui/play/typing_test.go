@@ -153,7 +153,8 @@ func TestMeant(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for text, want := range map[string]string{"e2e5": "e2e5", "Bc4": "f1c4", "Ra3": "a1a3", "e5": "e2e5", "xyz": "", "N": "", "": ""} {
+	for text, want := range map[string]string{"e2e5": "e2e5", "Bc4": "f1c4", "Ra3": "a1a3", "e5": "e2e5", "xyz": "",
+		"N": "", "": ""} {
 		from, to := meant(&p, text)
 		got := ""
 		if from != board.NoSquare {

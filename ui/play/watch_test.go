@@ -140,7 +140,8 @@ func TestTakeOver(t *testing.T) {
 			}
 			tb.takeOver(tb.Bottom)
 			tb.window.Settle()
-			if tb.brain.Busy() > 0 || !tb.Turn.HandTurn() || tb.Game.Players()[rules.White] != (game.Player{Standby: opponent.At(3)}) {
+			if tb.brain.Busy() > 0 || !tb.Turn.HandTurn() ||
+				tb.Game.Players()[rules.White] != (game.Player{Standby: opponent.At(3)}) {
 				t.Fatalf("White is not taken over: %+v", tb.Game.Players())
 			}
 			tb.brain.Script("e7e5")
@@ -183,7 +184,8 @@ func TestNoSeatsInAGame(t *testing.T) {
 		tb := sit(t, array, 0, 3, game.Control{})
 		tb.takeOver(tb.Bottom.Other())
 		tb.takeOver(tb.Bottom)
-		if tb.Game.Players() != [2]game.Player{{}, {Opponent: opponent.At(3)}} || apptest.Says(tb.Screen, words.T("watch.take")) {
+		if tb.Game.Players() != [2]game.Player{{}, {Opponent: opponent.At(3)}} ||
+			apptest.Says(tb.Screen, words.T("watch.take")) {
 			t.Error("there are seats to take")
 		}
 	})

@@ -165,7 +165,8 @@ func TestTwoPeopleChoose(t *testing.T) {
 		}
 		p.letter('4')
 		revealed := apptest.Reading(p.window.Screen)
-		if _, ok := p.window.Screen.(*newgame.Reveal); !ok || !strings.Contains(revealed, "Animals") || !strings.Contains(revealed, "Reaper") {
+		if _, ok := p.window.Screen.(*newgame.Reveal); !ok || !strings.Contains(revealed, "Animals") ||
+			!strings.Contains(revealed, "Reaper") {
 			t.Fatalf("the armies are shown by a %T: %s", p.window.Screen, revealed)
 		}
 		if strings.Contains(revealed, "White, White") || strings.Contains(revealed, "Black, Black") {
@@ -201,7 +202,8 @@ func TestChosenSettingsOfAGame(t *testing.T) {
 		{"no clock", func(*settings.Settings) {}, func(tb *match) bool { return !tb.Game.Control().Timed() }},
 		{"a fixed army of the computer", func(s *settings.Settings) { s.NewGame.ComputerArmy = "T" },
 			func(tb *match) bool { return tb.Game.Position().Rules().Army(rules.Black).Letter == 'T' }},
-		{"a match", func(s *settings.Settings) { s.NewGame.Match = 3 }, func(tb *match) bool { return tb.Game.Match().Games() == 3 }},
+		{"a match", func(s *settings.Settings) { s.NewGame.Match = 3 },
+			func(tb *match) bool { return tb.Game.Match().Games() == 3 }},
 		{"chess", func(s *settings.Settings) { s.NewGame.Game = "chess" },
 			func(tb *match) bool { return tb.Game.Position().Rules().Variant.Name == "chess" }},
 		{"a game that is not known", func(s *settings.Settings) { s.NewGame.Game = "gothic" },

@@ -40,7 +40,8 @@ func TestCompareArmies(t *testing.T) {
 			t.Errorf("shown again is\n%s", apptest.Reading(p.window.Screen))
 		}
 		apptest.Press(t, p.window.Screen, words.T("compare.play", words.Army("nemesis")))
-		if n := p.Prefs().Get().NewGame; !app.Shows[app.NewGame](p) || n.Army != "N" || n.ComputerArmy != "C" || n.Game != "chess2" {
+		if n := p.Prefs().Get().NewGame; !app.Shows[app.NewGame](p) || n.Army != "N" || n.ComputerArmy != "C" ||
+			n.Game != "chess2" {
 			t.Errorf("the new game is %+v", n)
 		}
 	})

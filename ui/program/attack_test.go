@@ -57,7 +57,8 @@ func TestAttackFiles(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("attack: files: %d starts with a save, settings or a theme cut off or changed, %d notices, nothing lost", starts, notices)
+	t.Logf("attack: files: %d starts with a save, settings or a theme cut off or changed, %d notices, nothing lost",
+		starts, notices)
 }
 
 // mutations are a text cut off at every step-th byte, and with random changes.
@@ -148,7 +149,8 @@ func playedGame(t *testing.T) (text []byte) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := game.New(game.Options{Start: start, Control: game.Control{Base: 5 * time.Minute, Increment: 3 * time.Second}})
+	g, err := game.New(game.Options{Start: start,
+		Control: game.Control{Base: 5 * time.Minute, Increment: 3 * time.Second}})
 	if err != nil {
 		t.Fatal(err)
 	}

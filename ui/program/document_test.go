@@ -101,7 +101,8 @@ func TestDroppedAndPasted(t *testing.T) {
 		onBoard(position)
 		p.table().hand("a1a2")
 		before := p.table().Game
-		for what, do := range map[string]func(){"dropped": func() { p.Drop([]string{put("other.fen", other)}) }, "pasted": func() { p.Paste(other) }} {
+		for what, do := range map[string]func(){"dropped": func() { p.Drop([]string{put("other.fen", other)}) },
+			"pasted": func() { p.Paste(other) }} {
 			do()
 			p.window.Settle()
 			if p.table().Game != before {
@@ -166,7 +167,10 @@ func TestFaultyGames(t *testing.T) {
 	}
 	lib := &librarytest.File{}
 	inApp(t, nil, func(t *testing.T, p *program) {
-		p.library.OpenFile = func(context.Context) (store.LibraryFile, library.Report, error) { return lib, library.Report{}, nil }
+		p.library.OpenFile = func(context.Context) (store.LibraryFile, library.Report, error) {
+			return lib, library.Report{},
+				nil
+		}
 		paste := func(text string) {
 			p.told()
 			p.Paste(text)

@@ -53,7 +53,8 @@ func TestEditorWays(t *testing.T) {
 		p.Go(app.Editor{})
 		apptest.Press(t, p.window.Screen, words.T("editor.keep"))
 		p.window.Settle()
-		if list := keptBy(t, p.App); len(list) != 1 || list[0].Variant != "chess" || list[0].Final != "4k3/8/8/8/8/Q7/4P3/4K3 w - - 0 1" {
+		if list := keptBy(t, p.App); len(list) != 1 ||
+			list[0].Variant != "chess" || list[0].Final != "4k3/8/8/8/8/Q7/4P3/4K3 w - - 0 1" {
 			t.Errorf("%+v was kept", list)
 		}
 		setUp("4k3/8/8/8/8/8/4P3/8 w - - 0 1")

@@ -138,7 +138,9 @@ func TestAnalyst(t *testing.T) {
 	}{
 		{"", &orthodox.Chess, ""},
 		{"Fake", &chess2.Variant, "Fake does not know Chess 2: Midline analyses."},
-		{"Dead", &orthodox.Chess, "Midline analyses. Dead has stopped working (the program has ended: exit status 127; its last words: a library is missing)."},
+		{"Dead", &orthodox.Chess,
+			"Midline analyses. Dead has stopped working (the program has ended: exit status 127; its last words: a library " +
+				"is missing)."},
 		{"None", &orthodox.Chess, "None is not on the list: Midline analyses."},
 	} {
 		if who := ask(c.name, c.v); who.Thinker != a.helper || who.Name != "Midline" || who.Why != c.why {

@@ -49,7 +49,8 @@ func TestSoundFollowsTheSettings(t *testing.T) {
 		p.Prefs().Preview(func(set *settings.Settings) { set.Theme = "no such theme" })
 		p.Sounds.Choose(kit.SoundModel{On: false, Volume: 40}, true)
 		if s.volume != 0 || p.Prefs().Get().Sound || p.Prefs().Get().Volume != 40 {
-			t.Errorf("muted, the volume is %d and the settings say %v, %d", s.volume, p.Prefs().Get().Sound, p.Prefs().Get().Volume)
+			t.Errorf("muted, the volume is %d and the settings say %v, %d", s.volume, p.Prefs().Get().Sound,
+				p.Prefs().Get().Volume)
 		}
 		p.Sounds.Choose(kit.SoundModel{On: true, Volume: 80}, false)
 		if s.volume != 80 || s.set != sound.Wood {
@@ -97,7 +98,8 @@ func TestNoHomeIsTold(t *testing.T) {
 		a := NewApp(Options{Window: d, Art: apptest.Blank, Thinker: apptest.NewThinker(), Version: "0", Terminal: &said})
 		a.Start()
 		d.Settle()
-		if got := said.String(); strings.Count(got, "midline: no folder to keep settings and games in") != 1 || !apptest.Says(d.Prompt, "no folder to keep settings and games in") {
+		if got := said.String(); strings.Count(got, "midline: no folder to keep settings and games in") != 1 ||
+			!apptest.Says(d.Prompt, "no folder to keep settings and games in") {
 			t.Errorf("said %q, and in the window %v", got, d.Prompt)
 		}
 		d.Screen.Key(fyne.KeyReturn)

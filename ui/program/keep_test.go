@@ -48,7 +48,8 @@ func TestFinishedGamesAreKept(t *testing.T) {
 		tb.Turn.Resign(rules.White)
 		p.window.Settle()
 		list := p.kept()
-		if len(list) != 1 || list[0].Outcome != library.BlackWon || list[0].Reason != game.Resignation || list[0].Turns != 2 || list[0].Source != library.Played {
+		if len(list) != 1 || list[0].Outcome != library.BlackWon || list[0].Reason != game.Resignation ||
+			list[0].Turns != 2 || list[0].Source != library.Played {
 			t.Fatalf("kept is %+v", list)
 		}
 		tb.Comment("too early")

@@ -36,7 +36,8 @@ func (a *App) menuKeys() []home.KeyLine {
 	return lines
 }
 
-var arrowCaps = map[fyne.KeyName]string{fyne.KeyUp: "↑", fyne.KeyDown: "↓", fyne.KeyLeft: "←", fyne.KeyRight: "→"}
+var arrowCaps = map[fyne.KeyName]string{fyne.KeyUp: "↑", fyne.KeyDown: "↓", fyne.KeyLeft: "←",
+	fyne.KeyRight: "→"}
 
 // keyCaps are the caps of a key with what is held down with it.
 func keyCaps(key fyne.KeyboardShortcut, system string) (caps []string) {

@@ -52,7 +52,8 @@ func TestKeysHelpHasEveryKey(t *testing.T) {
 		p.start()
 		p.Go(app.Analysis{})
 		p.act("e2e4")
-		for _, at := range []app.Route{app.Home{}, app.About{}, app.Settings{}, app.Engines{}, app.NewGame{}, app.Game{}, app.Analysis{}, app.Editor{}, app.Library{},
+		for _, at := range []app.Route{app.Home{}, app.About{}, app.Settings{}, app.Engines{}, app.NewGame{}, app.Game{},
+			app.Analysis{}, app.Editor{}, app.Library{},
 			app.Statistics{}, app.Learn{}, app.Puzzles{}} {
 			told := func() []string { p.Go(at); p.window.Settle(); return p.capsOf() }
 			check := func(key string, handled bool, caps []string) {
@@ -235,7 +236,8 @@ func TestPastedOnABoard(t *testing.T) {
 		p.Go(app.Analysis{})
 		p.Paste(position)
 		p.window.Settle()
-		if !app.Shows[app.Analysis](p) || p.App.play.Session != nil || p.App.play.OnBoard().Game.Position().Occupied().Count() != 3 {
+		if !app.Shows[app.Analysis](p) || p.App.play.Session != nil ||
+			p.App.play.OnBoard().Game.Position().Occupied().Count() != 3 {
 			t.Errorf("page %T, a game is on: %v", p.At(), p.App.play.Session != nil)
 		}
 		p.Go(app.Editor{})

@@ -10,7 +10,9 @@ import (
 func TestEveryTextCanBeTranslated(t *testing.T) {
 	names := []string{"settings.toml:4:9:", "level", "~/.config/midline/themes.", "linux", "linux,", "amd64", "amd64,",
 		"/home/ann/.config/midline", "/home/ann/.local/share/midline", // of files, of a key in one, and of a system
-		"Ann", "Ben", "Cleo", "Eva", "Dmitri", "#sharp", "#club", "#endgame", "club.pgn", "The", "elephant", "that", "came", "too", "late"} // and what players write
+		// and what players write
+		"Ann", "Ben", "Cleo", "Eva", "Dmitri", "#sharp", "#club", "#endgame", "club.pgn", "The", "elephant", "that", "came",
+		"too", "late"}
 	// These have comments that a player wrote, and what programs call themselves and their options.
 	written := []string{"settings-engines", "settings-engines-add", "settings-analysis"}
 	const rulebook = "rulebook" // is in English everywhere

@@ -20,7 +20,8 @@ import (
 func TestSettingsAreKept(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
 		p.Prefs().Set(func(set *settings.Settings) {
-			set.Theme, set.Pieces, set.Window, set.Animation = "night", settings.PiecesSymbols, settings.WindowDark, settings.AnimationSlow
+			set.Theme, set.Pieces, set.Window, set.Animation = "night", settings.PiecesSymbols, settings.WindowDark,
+				settings.AnimationSlow
 			set.Help, set.Coach, set.Volume, set.UIScale = false, settings.CoachAlways, 30, 1.25
 		})
 		if n := len(p.window.Applied); n != 2 || p.window.Applied[1].Theme != "night" {
@@ -66,7 +67,8 @@ func TestOwnThemes(t *testing.T) {
 		}
 		for _, c := range []struct{ name, text, dark, told string }{
 			{"changed", strings.Replace(sea, "#3E8FA3", "#336677", 1), "#336677", ""},
-			{"wrong value", strings.Replace(sea, "#3E8FA3", "blue", 1), "#336677", "sea.toml:6:8: board.dark is \"blue\", and must be"},
+			{"wrong value", strings.Replace(sea, "#3E8FA3", "blue", 1), "#336677",
+				"sea.toml:6:8: board.dark is \"blue\", and must be"},
 			{"still wrong", strings.Replace(sea, "#3E8FA3", "blue", 1), "#336677", ""},
 			{"no TOML", "[board\n", "#336677", "sea.toml:1:7: is not TOML"},
 			{"mended", sea, "#3E8FA3", ""},
@@ -78,11 +80,13 @@ func TestOwnThemes(t *testing.T) {
 				t.Errorf("%s: dark squares are %s, want %s", c.name, got, c.dark)
 			}
 			told := p.told()
-			if len(told) > 1 || strings.Join(told, "") != "" != (c.told != "") || !strings.Contains(strings.Join(told, ""), c.told) {
+			if len(told) > 1 || strings.Join(told, "") != "" != (c.told != "") ||
+				!strings.Contains(strings.Join(told, ""), c.told) {
 				t.Errorf("%s: told %q, want %q", c.name, told, c.told)
 			}
 		}
-		if text, err := os.ReadFile(filepath.Join(os.Getenv(files.HomeVariable), "themes/sea.toml")); err != nil || !strings.Contains(string(text), "sand = 1") {
+		if text, err := os.ReadFile(filepath.Join(os.Getenv(files.HomeVariable), "themes/sea.toml")); err != nil ||
+			!strings.Contains(string(text), "sand = 1") {
 			t.Errorf("the file is now %q, %v", text, err)
 		}
 		if last := len(sets) - 1; last < 0 || sets[last] != "symbols" {
@@ -114,9 +118,11 @@ func TestSettingsFileIsFollowed(t *testing.T) {
 			apptest.Write(t, "settings.toml", c.text)
 			p.reread()
 			if p.Prefs().Get().Theme != c.theme || p.window.Theme.Spec.ID != c.theme || sheetTheme(tb) != c.theme {
-				t.Errorf("%s: theme %s, window %s, sheet %s; want %s", c.name, p.Prefs().Get().Theme, p.window.Theme.Spec.ID, sheetTheme(tb), c.theme)
+				t.Errorf("%s: theme %s, window %s, sheet %s; want %s", c.name, p.Prefs().Get().Theme, p.window.Theme.Spec.ID,
+					sheetTheme(tb), c.theme)
 			}
-			if told := p.told(); len(told) > 1 || (len(told) > 0) != (c.told != "") || !strings.Contains(strings.Join(told, ""), c.told) {
+			if told := p.told(); len(told) > 1 || (len(told) > 0) != (c.told != "") ||
+				!strings.Contains(strings.Join(told, ""), c.told) {
 				t.Errorf("%s: told %q, want %q", c.name, told, c.told)
 			}
 		}

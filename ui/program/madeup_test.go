@@ -21,18 +21,24 @@ func madeUp(t *testing.T, n int) []library.Meta {
 		last := lastPositions[(i*5+2)%len(lastPositions)]
 		pos := apptest.Position(t, last.variant, last.fen)
 		v := pos.Rules().Variant
-		m := library.Meta{ID: library.ID(n - i), Variant: v.Name, Final: fen.Format(&pos), Turns: 19 + i*37%83, Start: -1, Source: library.Played, Mine: library.Side(1 + i%2),
-			Date: library.Date{Time: time.Date(2026, 3, 28, 18, 0, 0, 0, time.UTC).AddDate(0, 0, -i*3), Precision: library.Second}}
+		m := library.Meta{ID: library.ID(n - i), Variant: v.Name, Final: fen.Format(&pos), Turns: 19 + i*37%83, Start: -1,
+			Source: library.Played, Mine: library.Side(1 + i%2),
+			Date: library.Date{Time: time.Date(2026, 3, 28, 18, 0, 0, 0, time.UTC).AddDate(0, 0, -i*3),
+				Precision: library.Second}}
 		if v.Chosen {
-			m.Players[0].Army, m.Players[1].Army, m.Start = pos.Rules().Army(rules.White).Letter, pos.Rules().Army(rules.Black).Letter, i*211%960
+			m.Players[0].Army, m.Players[1].Army, m.Start = pos.Rules().Army(rules.White).Letter,
+				pos.Rules().Army(rules.Black).Letter, i*211%960
 		}
 		other := &m.Players[1-i%2]
 		m.Players[i%2] = library.Player{Name: names[0], Army: m.Players[i%2].Army, Known: true}
 		other.Opponent, other.Known = apptest.By(1+i*3%9), true
-		m.Outcome = []library.Outcome{library.WhiteWon, library.BlackWon, library.WhiteWon, library.Drawn, library.BlackWon}[i%5]
-		m.Reason = []game.Reason{game.Reason(rules.MidlineInvasion), game.Reason(rules.Checkmate), game.Resignation, game.Agreement, game.Time}[i%5]
+		m.Outcome = []library.Outcome{library.WhiteWon,
+			library.BlackWon, library.WhiteWon, library.Drawn, library.BlackWon}[i%5]
+		m.Reason = []game.Reason{game.Reason(rules.MidlineInvasion), game.Reason(rules.Checkmate), game.Resignation,
+			game.Agreement, game.Time}[i%5]
 		if i%4 == 3 {
-			m.Source, m.Mine, *other, m.Date.Precision = library.Imported, library.NoSide, library.Player{Name: names[1+i%4], Army: other.Army}, library.Day
+			m.Source, m.Mine, *other, m.Date.Precision = library.Imported, library.NoSide,
+				library.Player{Name: names[1+i%4], Army: other.Army}, library.Day
 		}
 		m.Labels = [][]string{nil, {"sharp"}, nil, {"club", "endgame"}, nil, nil}[i%6]
 		list = append(list, m)
@@ -69,7 +75,8 @@ var lastPositions = []struct{ variant, fen string }{
 	{"chess2", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w HAha - 0 2 CC"},
 	{"chess2", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w HAha - 0 2 CC"},
 	{"chess2", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w HAha - 0 2 CC"},
-	{"kings10x10:latent=duke,queens=chancellor", "10/rnbqkkcbnr/pppp1ppp1p/4p5/8p1/5P4/4P5/PPPP2PPPP/RNBQKKCBNR/10 w AEFJaefj - 0 3"},
+	{"kings10x10:latent=duke,queens=chancellor",
+		"10/rnbqkkcbnr/pppp1ppp1p/4p5/8p1/5P4/4P5/PPPP2PPPP/RNBQKKCBNR/10 w AEFJaefj - 0 3"},
 	{"reservists", "rilmqikr/c1nbbnac/p1pppppp/1p6/8/8/6P1/PPPPPP1P/CANBBNAC/RKIQMLIR w - - 0 2"},
 	{"reservists", "1k6/1p6/2p5/r7/8/8/8/8/1P6/R3K3 w - - 0 1"},
 	{"chess2", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1 CC"},
@@ -106,12 +113,14 @@ var lastPositions = []struct{ variant, fen string }{
 	{"chess", "4k2r/8/8/8/8/8/8/4K2R w - - 8 44"},
 	{"chess", "4k3/8/8/8/8/8/R3P3/4K3 b - - 100 90"},
 	{"chess", "4k3/8/8/8/8/8/3K4/8 b - - 0 90"},
-	{"kings10x10:latent=duke,queens=chancellor", "10/rnbqkkcbnr/pppp1ppp1p/4p5/8p1/5P4/4P5/PPPP2PPPP/RNBQKKCBNR/10 w AEFJaefj - 0 3"},
+	{"kings10x10:latent=duke,queens=chancellor",
+		"10/rnbqkkcbnr/pppp1ppp1p/4p5/8p1/5P4/4P5/PPPP2PPPP/RNBQKKCBNR/10 w AEFJaefj - 0 3"},
 }
 
 // madeUpStats are how a few hundred games went.
 func madeUpStats() *library.Stats {
-	s := &library.Stats{Streaks: library.Streaks{Current: 3, Standing: library.Won, LongestWinning: 9, LongestLosing: 5, LongestUnbeaten: 14}}
+	s := &library.Stats{Streaks: library.Streaks{Current: 3, Standing: library.Won, LongestWinning: 9, LongestLosing: 5,
+		LongestUnbeaten: 14}}
 	score := func(a, b int) library.Score {
 		return library.Score{Won: 1 + (a*7+b*3)%11, Lost: (a*5+b*2)%8 + b%2, Drawn: (a + b) % 4 / 3 * 2}
 	}
@@ -138,18 +147,24 @@ func madeUpStats() *library.Stats {
 		add(&s.All, one)
 	}
 	s.AsWhite = library.Score{Won: s.All.Won*5/9 + 1, Lost: s.All.Lost * 4 / 9, Drawn: s.All.Drawn / 2}
-	s.AsBlack = library.Score{Won: s.All.Won - s.AsWhite.Won, Lost: s.All.Lost - s.AsWhite.Lost, Drawn: s.All.Drawn - s.AsWhite.Drawn}
+	s.AsBlack = library.Score{Won: s.All.Won - s.AsWhite.Won, Lost: s.All.Lost - s.AsWhite.Lost,
+		Drawn: s.All.Drawn - s.AsWhite.Drawn}
 	s.Opponents = append(s.Opponents, library.OpponentScore{Known: true, Score: library.Score{Won: 8, Lost: 11, Drawn: 2}})
 	for level := 1; level <= 6; level++ {
-		s.Opponents = append(s.Opponents, library.OpponentScore{Opponent: apptest.By(level), Known: true, Score: library.Score{Won: 66 - level*10, Lost: level * level * 2, Drawn: level}})
+		s.Opponents = append(s.Opponents,
+			library.OpponentScore{Opponent: apptest.By(level), Known: true,
+				Score: library.Score{Won: 66 - level*10, Lost: level * level * 2, Drawn: level}})
 	}
-	for i, r := range []game.Reason{game.Reason(rules.Checkmate), game.Reason(rules.MidlineInvasion), game.Resignation, game.Time} {
+	for i, r := range []game.Reason{game.Reason(rules.Checkmate), game.Reason(rules.MidlineInvasion), game.Resignation,
+		game.Time} {
 		s.Endings = append(s.Endings, library.Ending{Reason: r, Score: library.Score{Won: 90 - i*23, Lost: 70 - i*17}})
 	}
-	s.Endings = append(s.Endings, library.Ending{Reason: game.Agreement, Score: library.Score{Drawn: 15}}, library.Ending{Reason: game.Reason(rules.Threefold), Score: library.Score{Drawn: 9}})
+	s.Endings = append(s.Endings, library.Ending{Reason: game.Agreement, Score: library.Score{Drawn: 15}},
+		library.Ending{Reason: game.Reason(rules.Threefold), Score: library.Score{Drawn: 9}})
 	for i := range 30 {
 		if i != 12 {
-			s.Days = append(s.Days, library.DayScore{Day: time.Date(2025, 9, 8+7*i, 0, 0, 0, 0, time.UTC), Score: library.Score{Won: (i*7 + 3) % 11, Lost: (i*5 + 1) % 8, Drawn: i % 3}})
+			s.Days = append(s.Days, library.DayScore{Day: time.Date(2025, 9, 8+7*i, 0, 0, 0, 0, time.UTC),
+				Score: library.Score{Won: (i*7 + 3) % 11, Lost: (i*5 + 1) % 8, Drawn: i % 3}})
 		}
 	}
 	slices.SortFunc(s.Variants, func(a, b library.VariantScore) int { return b.Score.Games() - a.Score.Games() })

@@ -178,29 +178,31 @@ func TestMatchOfThreeGames(t *testing.T) {
 
 // A start position that was chosen by its number holds for every game of the match.
 func TestNumberHoldsForTheMatch(t *testing.T) {
-	for label, start := range map[string]string{"rematch": settings.StartNumber, "another army": settings.StartNumber, "dice": settings.StartDice} {
+	for label, start := range map[string]string{"rematch": settings.StartNumber, "another army": settings.StartNumber,
+		"dice": settings.StartDice} {
 		t.Run(label, func(t *testing.T) {
-			inApp(t, func(s *settings.Settings) { friends(s); s.NewGame.Start, s.NewGame.Number = start, 4 }, func(t *testing.T, p *program) {
-				tb := p.first('6', '6')
-				same := 0
-				for range 4 {
-					first := tb.Game.Root().Position().Key()
-					tb.lose(rules.White)
-					if label == "another army" && apptest.Says(tb.Screen, words.T("end.army")) {
-						apptest.Press(t, tb.Screen, words.T("end.army"))
-						p.letter('6')
-						p.key(fyne.KeySpace)
-					} else {
-						apptest.Press(t, tb.Screen, words.T("end.rematch"))
+			inApp(t, func(s *settings.Settings) { friends(s); s.NewGame.Start, s.NewGame.Number = start, 4 },
+				func(t *testing.T, p *program) {
+					tb := p.first('6', '6')
+					same := 0
+					for range 4 {
+						first := tb.Game.Root().Position().Key()
+						tb.lose(rules.White)
+						if label == "another army" && apptest.Says(tb.Screen, words.T("end.army")) {
+							apptest.Press(t, tb.Screen, words.T("end.army"))
+							p.letter('6')
+							p.key(fyne.KeySpace)
+						} else {
+							apptest.Press(t, tb.Screen, words.T("end.rematch"))
+						}
+						if tb = p.table(); tb.Game.Root().Position().Key() == first {
+							same++
+						}
 					}
-					if tb = p.table(); tb.Game.Root().Position().Key() == first {
-						same++
+					if want := map[bool]int{true: 4}[start == settings.StartNumber]; same != want {
+						t.Errorf("%d of 4 games began as the one before, want %d", same, want)
 					}
-				}
-				if want := map[bool]int{true: 4}[start == settings.StartNumber]; same != want {
-					t.Errorf("%d of 4 games began as the one before, want %d", same, want)
-				}
-			})
+				})
 		})
 	}
 }
@@ -264,7 +266,8 @@ func TestSecondCopySavesNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 		two := run(t)
-		if two.asked() != words.T("notice.second")+"\n"+words.T("notice.dismiss") && !strings.Contains(two.asked(), "Another copy of Midline is running") {
+		if two.asked() != words.T("notice.second")+"\n"+words.T("notice.dismiss") &&
+			!strings.Contains(two.asked(), "Another copy of Midline is running") {
 			t.Errorf("the second copy says %q", two.asked())
 		}
 		apptest.Press(t, two.window.Prompt, words.T("notice.dismiss"))
@@ -289,10 +292,13 @@ func TestBrokenFiles(t *testing.T) {
 		name, file, text, told string
 		kept                   string // pattern of the name
 	}{
-		{"settings", settings.FileName, "theme = \"night\"\nlevel = 99\n", settings.FileName + ":2:9: level is 99", `^settings\.toml\.broken-`},
+		{"settings", settings.FileName, "theme = \"night\"\nlevel = 99\n", settings.FileName + ":2:9: level is 99",
+			`^settings\.toml\.broken-`},
 		{"settings that are no TOML", settings.FileName, "theme = = 1\n", "is not TOML", `^settings\.toml\.broken-`},
-		{"game", store.SaveName, "{\"format\": \"midline-game\", \"version\": 1, ", "could not be read", `^unfinished\.json\..*\.broken$`},
-		{"game of a newer Midline", store.SaveName, "{\"format\": \"midline-game\", \"version\": 99}", "newer version of Midline", `^unfinished\.json$`},
+		{"game", store.SaveName, "{\"format\": \"midline-game\", \"version\": 1, ", "could not be read",
+			`^unfinished\.json\..*\.broken$`},
+		{"game of a newer Midline", store.SaveName, "{\"format\": \"midline-game\", \"version\": 99}",
+			"newer version of Midline", `^unfinished\.json$`},
 		{"no game at all", store.SaveName, "[1, 2]", "could not be read", `^unfinished\.json\..*\.broken$`},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -51,7 +51,9 @@ func TestMenusDoWhatTheScreensDo(t *testing.T) {
 	inApp(t, friends, func(t *testing.T, p *program) {
 		left, filled := 0, 0
 		menus := p.Menus(&MenuCalls{FullScreen: func() { filled++ }, Quit: func() { left++ }})
-		if got, want := open(menus), []string{"New game…", "Analysis board", "Set up a position…", "Library", "Statistics", "Quit", "Paste a position or a game", "Settings…", "Full screen", "Menu bar", "Rules of the game", "Keys", "About"}; !slices.Equal(got, want) {
+		if got, want := open(menus), []string{"New game…", "Analysis board", "Set up a position…", "Library",
+			"Statistics", "Quit", "Paste a position or a game", "Settings…", "Full screen", "Menu bar", "Rules of the game",
+			"Keys", "About"}; !slices.Equal(got, want) {
 			t.Errorf("on the first screen: %q, want %q", got, want)
 		}
 		p.choose(menus, "menu.about")
@@ -83,7 +85,8 @@ func TestMenusDoWhatTheScreensDo(t *testing.T) {
 		}
 		p.choose(menus, "menu.new")
 		if _, shown := p.window.Screen.(*newgame.Screen); !shown || p.entry(menus, "menu.undo").May() {
-			t.Errorf("the new game shows %T, and a game can be taken back: %v", p.window.Screen, p.entry(menus, "menu.undo").May())
+			t.Errorf("the new game shows %T, and a game can be taken back: %v", p.window.Screen,
+				p.entry(menus, "menu.undo").May())
 		}
 		p.choose(menus, "menu.full")
 		p.choose(menus, "menu.quit")
@@ -111,7 +114,8 @@ func TestMenuBarIsRemembered(t *testing.T) {
 		p.ToggleMenuBar()
 		p.quit()
 		set, problems := settings.Load(settingsPath(t))
-		if !set.MenuBar || len(problems) > 0 || !slices.ContainsFunc(p.window.Applied, func(s settings.Settings) bool { return s.MenuBar }) {
+		if !set.MenuBar || len(problems) > 0 ||
+			!slices.ContainsFunc(p.window.Applied, func(s settings.Settings) bool { return s.MenuBar }) {
 			t.Errorf("kept: %v, %v; worn: %v", set.MenuBar, problems, len(p.window.Applied))
 		}
 	})

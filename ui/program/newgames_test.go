@@ -29,8 +29,10 @@ func TestWhenDiceAreSeen(t *testing.T) {
 		set  func(*settings.Settings)
 		want bool
 	}{
-		"dice":        {func(s *settings.Settings) { s.NewGame.Game, s.NewGame.Start = "chess960", settings.StartDice }, true},
-		"number":      {func(s *settings.Settings) { s.NewGame.Game, s.NewGame.Start = "chess960", settings.StartNumber }, false},
+		"dice": {func(s *settings.Settings) { s.NewGame.Game, s.NewGame.Start = "chess960", settings.StartDice },
+			true},
+		"number": {func(s *settings.Settings) { s.NewGame.Game, s.NewGame.Start = "chess960", settings.StartNumber },
+			false},
 		"fixed array": {func(s *settings.Settings) { s.NewGame.Game = "kings" }, false},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -68,7 +70,8 @@ func TestNamesAndScore(t *testing.T) {
 			t.Errorf("it says %q", got)
 		}
 		tb.lose(rules.White)
-		if !apptest.Says(tb.Screen, "Bea wins: ") || !apptest.Says(tb.Screen, "Ann has resigned.") && !apptest.Says(tb.Screen, "Ann’s ") {
+		if !apptest.Says(tb.Screen, "Bea wins: ") ||
+			!apptest.Says(tb.Screen, "Ann has resigned.") && !apptest.Says(tb.Screen, "Ann’s ") {
 			t.Errorf("the end names nobody:\n%s", apptest.Reading(tb.Screen))
 		}
 		want("White lost", rules.Black, "Bea", "Black · score 1")
@@ -130,7 +133,8 @@ func TestFinishedStartInASave(t *testing.T) {
 	}
 	apptest.InBubble(t, func(t *testing.T) {
 		p := run(t)
-		if !apptest.Says(p.window.Screen, words.T("home.over")) || !apptest.Says(p.window.Screen, "White wins: midline invasion") {
+		if !apptest.Says(p.window.Screen, words.T("home.over")) ||
+			!apptest.Says(p.window.Screen, "White wins: midline invasion") {
 			t.Fatalf("the first screen says\n%s", apptest.Reading(p.window.Screen))
 		}
 		p.key(fyne.KeyReturn)
@@ -147,7 +151,8 @@ func TestShowWord(t *testing.T) {
 		if !ok {
 			t.Fatalf("F1 on a word shows a %T", p.window.Overlay)
 		}
-		if !apptest.Says(sheet, words.TermText("ghost")) || !apptest.Says(sheet, words.T("rules.title", words.Game("chess2"))) {
+		if !apptest.Says(sheet, words.TermText("ghost")) ||
+			!apptest.Says(sheet, words.T("rules.title", words.Game("chess2"))) {
 			t.Errorf("the sheet says %q", apptest.Reading(sheet))
 		}
 		apptest.NoMissing(t, "words", apptest.Reading(sheet))

@@ -38,7 +38,8 @@ func runWith(t *testing.T, o Options) *program {
 	p := &program{t: t, window: &apptest.Window{}, brain: apptest.NewThinker()}
 	o.Window, o.Art, o.Thinker, o.Version = p.window, apptest.Blank, p.brain, "0"
 	p.App = NewApp(o)
-	p.Prefs().Preview(func(set *settings.Settings) { set.Animation, set.Coach = settings.AnimationOff, settings.CoachOff }) // which would think by the same brain
+	// which would think by the same brain
+	p.Prefs().Preview(func(set *settings.Settings) { set.Animation, set.Coach = settings.AnimationOff, settings.CoachOff })
 	p.Start()
 	p.window.Settle()
 	t.Cleanup(p.quit)

@@ -55,7 +55,8 @@ func TestUnknownKeysAreOneNotice(t *testing.T) {
 		apptest.Write(t, settings.FileName, "theme = 7\n"+strings.Repeat("tea", 1)+" = 1\n"+"cake = 2\n"+"milk.warm = true\n")
 		p := run(t)
 		told := p.told()
-		if len(told) != 2 || !strings.Contains(told[0], "theme is 7") || !strings.Contains(told[1], "3 unknown settings") || !strings.Contains(told[1], "tea (line 2), cake (line 3), milk (line 4)") {
+		if len(told) != 2 || !strings.Contains(told[0], "theme is 7") || !strings.Contains(told[1], "3 unknown settings") ||
+			!strings.Contains(told[1], "tea (line 2), cake (line 3), milk (line 4)") {
 			t.Errorf("told %q", told)
 		}
 	})
@@ -69,7 +70,8 @@ func TestThemeMistakesAreOneNotice(t *testing.T) {
 		apptest.Write(t, "themes/sky.toml", strings.Repeat("[board]\n", 1)+"light = 1\n")
 		p := run(t)
 		told := p.told()
-		if len(told) != 2 || strings.Count(told[0], "is nothing that a theme has") != 3 || !strings.Contains(told[1], "sky.toml:2:9") {
+		if len(told) != 2 || strings.Count(told[0], "is nothing that a theme has") != 3 ||
+			!strings.Contains(told[1], "sky.toml:2:9") {
 			t.Errorf("told %q", told)
 		}
 	})

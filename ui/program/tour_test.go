@@ -44,7 +44,8 @@ func tour(t *testing.T, l apptest.Look, want func(name string) bool, take func(n
 	t.Helper()
 	s := &pageStudio{TourWindow: apptest.NewTourWindow(t, l, want, take), t: t}
 	defer s.Close()
-	s.app = NewApp(Options{Window: s, Thinker: apptest.NewThinker(), Version: "0.1", Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, UsePieces: art.Use, Sharer: noSharer{}})
+	s.app = NewApp(Options{Window: s, Thinker: apptest.NewThinker(), Version: "0.1",
+		Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, UsePieces: art.Use, Sharer: noSharer{}})
 	defer art.Use("")
 	s.app.newgame.Random = rand.New(rand.NewPCG(7, 3))
 	s.Explainer = s.app.Explainer()
@@ -156,7 +157,8 @@ func (s *pageStudio) pages() {
 		}
 	}
 	s.newGame("new-watch", func(n *settings.NewGame) { n.Opponent = opponent.None })
-	for _, name := range []string{"chess", "chess960", "kings10x10:latent=duke,queens=chancellor", "rebel3", "reservists"} {
+	for _, name := range []string{"chess", "chess960", "kings10x10:latent=duke,queens=chancellor", "rebel3",
+		"reservists"} {
 		s.newGame("new-"+catalogue.GameOf(name).ID, func(n *settings.NewGame) {
 			n.Opponent, n.Start, n.Game = opponent.Midline, settings.StartDice, name
 		})
@@ -189,8 +191,10 @@ func (s *pageStudio) pages() {
 	s.engines()
 	a.Go(app.Home{})
 	a.home.Facts = []kit.Fact{ // the same on each machine
-		{Name: words.T("about.program"), Text: words.T("about.commit", "1f6b66e0d9b5") + ", " + words.T("about.build", "linux", "amd64", "1.26.8")},
-		{Name: words.T("about.settings"), Text: "/home/ann/.config/midline"}, {Name: words.T("about.games"), Text: "/home/ann/.local/share/midline"},
+		{Name: words.T("about.program"), Text: words.T("about.commit", "1f6b66e0d9b5") + ", " +
+			words.T("about.build", "linux", "amd64", "1.26.8")},
+		{Name: words.T("about.settings"), Text: "/home/ann/.config/midline"},
+		{Name: words.T("about.games"), Text: "/home/ann/.local/share/midline"},
 	}
 	a.Go(app.About{})
 	s.Shoot("about")
@@ -236,7 +240,9 @@ func (s *pageStudio) records() {
 		lib.Key(fyne.KeyEscape)
 		lib.SetPosition(nil)
 		lib.SetJob(&games.Job{Title: words.T("library.imported", "club.pgn"), Text: importedText(), Ended: true,
-			Problems: []games.Problem{{Game: 17, Line: 412, Column: 31, Reason: words.T("why.nothingtotake")}, {Game: 803, Line: 20117, Reason: words.T("why.nopiecethere")}, {Game: 1190, Line: 29004, Column: 4, Reason: words.T("why.onlykings")}}})
+			Problems: []games.Problem{{Game: 17, Line: 412, Column: 31, Reason: words.T("why.nothingtotake")},
+				{Game: 803, Line: 20117, Reason: words.T("why.nopiecethere")},
+				{Game: 1190, Line: 29004, Column: 4, Reason: words.T("why.onlykings")}}})
 		apptest.Press(s.t, lib, words.T("library.faults"))
 		s.Shoot("library-import")
 	}
@@ -253,21 +259,28 @@ func (s *pageStudio) records() {
 // importedText is what an import of 1,234 games tells.
 func importedText() string {
 	return strings.Join([]string{words.T("library.imported.games", 1234, words.Number(1234)),
-		words.T("library.imported.known", 12, words.Number(12)), words.T("library.imported.faults", 3, words.Number(3))}, ", ")
+		words.T("library.imported.known", 12, words.Number(12)), words.T("library.imported.faults", 3, words.Number(3))},
+		", ")
 }
 
 // engines are the page of engines: of the analysis, with one that has answered, one
 // that has not and one that is gone, and with another to be added.
 func (s *pageStudio) engines() {
 	a := s.app
-	list := []settings.Engine{{Name: "Stockfish 15.1", Command: "/usr/games/stockfish", Options: []string{"Threads=2", "UCI_LimitStrength=true"}},
+	list := []settings.Engine{{Name: "Stockfish 15.1", Command: "/usr/games/stockfish",
+		Options: []string{"Threads=2", "UCI_LimitStrength=true"}},
 		{Name: "Fairy", Command: "/usr/games/fairy-stockfish"}, {Name: "Old", Command: "/home/ann/old"}}
-	options := []uciclient.Option{{Name: "Threads", Type: uciclient.Spin, Default: "1", Min: 1, Max: 1024}, {Name: "Hash", Type: uciclient.Spin, Default: "16", Min: 1, Max: 33554432},
-		{Name: "Skill Level", Type: uciclient.Spin, Default: "20", Max: 20}, {Name: "UCI_LimitStrength", Type: uciclient.Check, Default: "false"},
-		{Name: "UCI_Elo", Type: uciclient.Spin, Default: "1350", Min: 1350, Max: 2850}, {Name: "Style", Type: uciclient.Combo, Default: "Solid", Choices: []string{"Solid", "Wild"}},
+	options := []uciclient.Option{{Name: "Threads", Type: uciclient.Spin, Default: "1", Min: 1, Max: 1024},
+		{Name: "Hash", Type: uciclient.Spin, Default: "16", Min: 1, Max: 33554432},
+		{Name: "Skill Level", Type: uciclient.Spin, Default: "20", Max: 20},
+		{Name: "UCI_LimitStrength", Type: uciclient.Check, Default: "false"},
+		{Name: "UCI_Elo", Type: uciclient.Spin, Default: "1350", Min: 1350, Max: 2850},
+		{Name: "Style", Type: uciclient.Combo, Default: "Solid", Choices: []string{"Solid", "Wild"}},
 		{Name: "SyzygyPath", Type: uciclient.String}}
-	a.engines.SetFact("/usr/games/stockfish", engines.Fact{Is: uciclient.Identity{Name: "Stockfish 15.1", Author: "the Stockfish developers (see AUTHORS file)", Options: options,
-		Games: []*rules.Variant{&orthodox.Chess960, &orthodox.Chess}}})
+	a.engines.SetFact("/usr/games/stockfish",
+		engines.Fact{Is: uciclient.Identity{Name: "Stockfish 15.1", Author: "the Stockfish developers (see AUTHORS file)",
+			Options: options,
+			Games:   []*rules.Variant{&orthodox.Chess960, &orthodox.Chess}}})
 	a.engines.SetFact("/usr/games/fairy-stockfish", engines.Fact{Asking: true})
 	a.engines.SetFact("/home/ann/old", engines.Fact{Err: uciclient.NewFailure(uciclient.NoAnswer, "")})
 	a.Prefs().Preview(func(set *settings.Settings) { set.Engines = list })
@@ -290,7 +303,8 @@ func rampage(t *testing.T) *game.Game {
 		t.Fatal(err)
 	}
 	now := time.Unix(0, 0)
-	g, err := game.New(game.Options{Start: start, Now: func() time.Time { return now }, Control: newgame.ClockControl("10+5", rules.White),
+	g, err := game.New(game.Options{Start: start,
+		Now: func() time.Time { return now }, Control: newgame.ClockControl("10+5", rules.White),
 		Players: [2]game.Player{1: {Opponent: apptest.By(4)}}})
 	if err != nil {
 		t.Fatal(err)

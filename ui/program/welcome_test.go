@@ -21,10 +21,11 @@ func TestWelcome(t *testing.T) {
 	drawn := map[string]int{}
 	begin := func(t *testing.T) *program {
 		p := &program{t: t, window: &apptest.Window{}, brain: apptest.NewThinker()}
-		p.App = NewApp(Options{Window: p.window, Art: apptest.Blank, Thinker: p.brain, Version: "0", PieceOf: func(set, _ string, _ bool, px int) image.Image {
-			drawn[set]++
-			return image.NewNRGBA(image.Rect(0, 0, px, px))
-		}})
+		p.App = NewApp(Options{Window: p.window, Art: apptest.Blank, Thinker: p.brain, Version: "0",
+			PieceOf: func(set, _ string, _ bool, px int) image.Image {
+				drawn[set]++
+				return image.NewNRGBA(image.Rect(0, 0, px, px))
+			}})
 		p.Start()
 		p.window.Settle()
 		t.Cleanup(p.quit)

@@ -46,7 +46,8 @@ number = 7
 	if fmt.Sprint(names) != "[Good Half]" || s.Level != 3 || s.NewGame.Number != 7 {
 		t.Errorf("%v, %+v", names, s)
 	}
-	want := []string{"7:10 engine.colour", "9:1 engine.command", "13:8 engine.name", "16:8 engine.name", "21:13 engine.arguments"}
+	want := []string{"7:10 engine.colour", "9:1 engine.command", "13:8 engine.name", "16:8 engine.name",
+		"21:13 engine.arguments"}
 	if !slices.Equal(places, want) || !Broken(problems) {
 		t.Errorf("problems at %q, want %q\n%v", places, want, problems)
 	}
@@ -57,7 +58,8 @@ number = 7
 		t.Fatal(err)
 	}
 	data, err := os.ReadFile(path)
-	if err != nil || !strings.Contains(string(data), "keeps it.\ncolour = \"red\"") || strings.Contains(string(data), "Nameless") {
+	if err != nil || !strings.Contains(string(data), "keeps it.\ncolour = \"red\"") ||
+		strings.Contains(string(data), "Nameless") {
 		t.Errorf("%v: %s", err, data)
 	}
 	if again, problems := Load(path); !again.Equal(s) || len(problems) != 1 {

@@ -48,7 +48,8 @@ number = 0
 		"version":              "version = 1\n" + text,
 		"Windows line ends":    strings.ReplaceAll(text, "\n", "\r\n"),
 		"with byte-order mark": "\xef\xbb\xbf" + text,
-		"dotted keys":          strings.NewReplacer("[new_game]\n", "", "game =", "new_game.game =", "clock =", "new_game.clock =", "number =", "new_game.number =").Replace(text),
+		"dotted keys": strings.NewReplacer("[new_game]\n", "", "game =", "new_game.game =", "clock =",
+			"new_game.clock =", "number =", "new_game.number =").Replace(text),
 	} {
 		t.Run(name, func(t *testing.T) {
 			got, problems := Load(file(t, text))
@@ -69,20 +70,26 @@ func TestProblems(t *testing.T) {
 		want       string // LINE:COLUMN: KEY REASON
 		advice     string
 	}{
-		{"out of bounds", `ui_scale = 9.5`, `3:12: ui_scale is 9.5, and must be a number from 0.5 to 3`, "The default, 1, is used"},
+		{"out of bounds", `ui_scale = 9.5`, `3:12: ui_scale is 9.5, and must be a number from 0.5 to 3`,
+			"The default, 1, is used"},
 		{"not a number", `ui_scale = nan`, `3:12: ui_scale is NaN, and must be a number from 0.5 to 3`, ""},
-		{"whole, out of bounds", `  level=11`, `3:9: level is 11, and must be a whole number from 0 to 10`, "The default, 1, is used"},
+		{"whole, out of bounds", `  level=11`, `3:9: level is 11, and must be a whole number from 0 to 10`,
+			"The default, 1, is used"},
 		{"whole, with a point", `level = 2.5`, `3:9: level is 2.5, and must be a whole number from 0 to 10`, ""},
-		{"not one of the words", `window = "black"`, `3:11: window is "black", and must be "light", "dark" or "system"`, `The default, "system", is used`},
+		{"not one of the words", `window = "black"`, `3:11: window is "black", and must be "light", "dark" or "system"`,
+			`The default, "system", is used`},
 		{"text for a flag", `help = "yes"`, `3:9: help is "yes", and must be true or false`, ""},
 		{"list for a text", `theme = ["brown"]`, `3:10: theme is a list, and must be a name, such as "brown"`, ""},
 		{"leads out", `theme = "../x"`, `3:10: theme is "../x", and must be a name, such as "brown"`, ""},
 		{"date", `theme = 2026-01-02`, `3:9: theme is a date or time, and must be a name`, ""},
 		{"no table", `new_game = "chess"`, `3:13: new_game is "chess", and must be a table: [new_game]`, ""},
 		{"inline table", `new_game = {match = 2}`, `3:13: new_game.match is 2, and must be 1, 3 or 5`, ""},
-		{"dotted", `new_game.clock = "x"`, `3:19: new_game.clock is "x": "x" is no time for a game`, `The default, "none", is used`},
-		{"no text for a clock", `new_game.clock = 5`, `3:18: new_game.clock is 5, and must be "none", or a time such as "5+3"`, ""},
-		{"no kind of clock", `new_game.clock = "5+3 sundial"`, `3:19: new_game.clock is "5+3 sundial": "sundial" is no kind of clock`, ""},
+		{"dotted", `new_game.clock = "x"`, `3:19: new_game.clock is "x": "x" is no time for a game`,
+			`The default, "none", is used`},
+		{"no text for a clock", `new_game.clock = 5`,
+			`3:18: new_game.clock is 5, and must be "none", or a time such as "5+3"`, ""},
+		{"no kind of clock", `new_game.clock = "5+3 sundial"`,
+			`3:19: new_game.clock is "5+3 sundial": "sundial" is no kind of clock`, ""},
 		{"too long a clock", `new_game.clock = "181+0"`, `3:19: new_game.clock is "181+0"`, ""},
 		{"negative clock", `new_game.clock = "5+-3"`, `3:19: new_game.clock is "5+-3"`, ""},
 		{"960", `new_game.number = 960`, `3:19: new_game.number is 960, and must be a whole number from 0 to 959`, "518"},
@@ -145,7 +152,8 @@ func TestSyntaxError(t *testing.T) {
 			if !s.Equal(Default()) || len(problems) != 1 || problems[0].Kind != Syntax {
 				t.Fatalf("%+v, %v; want the defaults and one syntax error", s, problems)
 			}
-			if got := problems[0].Error(); !strings.HasPrefix(got, path+c.place) || !strings.Contains(got, "is not TOML") || !strings.Contains(got, ".broken") {
+			if got := problems[0].Error(); !strings.HasPrefix(got, path+c.place) || !strings.Contains(got, "is not TOML") ||
+				!strings.Contains(got, ".broken") {
 				t.Errorf("got %q", got)
 			}
 		})
@@ -180,16 +188,19 @@ func TestReload(t *testing.T) {
 		problem           string
 	}{
 		{"right", "theme = \"night\"\n", "night", 1, 518, ""},
-		{"wrong value", "theme = \"night\"\nlevel = 99\n[new_game]\nnumber = \"x\"\n", "night", 7, 12, ":2:9: level is 99, and must be a whole number from 0 to 10. It stays 7."},
+		{"wrong value", "theme = \"night\"\nlevel = 99\n[new_game]\nnumber = \"x\"\n", "night", 7, 12,
+			":2:9: level is 99, and must be a whole number from 0 to 10. It stays 7."},
 		{"no TOML", "theme = \"night\"\n[new_game\n", "slate", 7, 12, ":2:10: is not TOML: "},
-		{"newer", "version = 2\ntheme = \"night\"\n", "night", 1, 518, ":1:11: version is 2: the file is from a newer Midline"},
+		{"newer", "version = 2\ntheme = \"night\"\n",
+			"night", 1, 518, ":1:11: version is 2: the file is from a newer Midline"},
 	} {
 		path := file(t, c.text)
 		s, problems := Reload(path, last)
 		if s.Theme != c.theme || int(s.Level) != c.level || s.NewGame.Number != c.number {
 			t.Errorf("%s: %+v", c.name, s)
 		}
-		if (len(problems) > 0) != (c.problem != "") || len(problems) > 0 && !strings.HasPrefix(problems[0].Error(), path+c.problem) {
+		if (len(problems) > 0) != (c.problem != "") ||
+			len(problems) > 0 && !strings.HasPrefix(problems[0].Error(), path+c.problem) {
 			t.Errorf("%s: %v, want %q", c.name, problems, c.problem)
 		}
 	}

@@ -102,7 +102,8 @@ func TestOpenFENIsRefused(t *testing.T) {
 func TestOpenText(t *testing.T) {
 	for text, want := range map[string]string{
 		"8/8/8/4k3/8/8/8/K7 w - - 0 1": "chess", " \n\"8/8/8/4k3/8/8/8/K7  w - -\n0 1 CN\"\r\n": "chess2",
-		"[Event \"x\"]\n\n1. e4 *": "PGN", "\uFEFF[White \"8/8/8/8/8/8/8/8\"]": "PGN", "1. e4 e5": "PGN", "1.e4": "PGN", "12... O-O 13. Kh1": "PGN", "14. 0-0": "PGN",
+		"[Event \"x\"]\n\n1. e4 *": "PGN", "\uFEFF[White \"8/8/8/8/8/8/8/8\"]": "PGN", "1. e4 e5": "PGN", "1.e4": "PGN",
+		"12... O-O 13. Kh1": "PGN", "14. 0-0": "PGN",
 		"{A fine game} 1. d4": "PGN", "% x\n; y\n 1. Nf3": "PGN", "e4 e5 2. Nf3": "PGN", "Nbd7 cxd4": "PGN",
 		"1 e4 e5 2 Nf3 Nc6 *": "PGN", "[pgn]\n1. e4 e5 2. Nf3 *\n[/pgn]": "PGN", "<pre>1. e4": "PGN", "1. Sf3": "PGN",
 		"(1. d4) 1. e4": "PGN",
@@ -156,7 +157,8 @@ func TestOpenFile(t *testing.T) {
 	if err != nil || opened.Game.Position().Rules().Variant.Name != "kings" {
 		t.Errorf("a FEN in a file: %v", err)
 	}
-	for name, text := range map[string]string{"a.PGN": "", "b.pgn": "{ not much", "c.txt": "\uFEFF\r\n[Event \"x\"]\r\n", "d": strings.Repeat("[Event \"x\"]\n1. e4 *\n\n", 1_000_000)} {
+	for name, text := range map[string]string{"a.PGN": "", "b.pgn": "{ not much", "c.txt": "\uFEFF\r\n[Event \"x\"]\r\n",
+		"d": strings.Repeat("[Event \"x\"]\n1. e4 *\n\n", 1_000_000)} {
 		opened, err = OpenDocument(t.Context(), put(name, []byte(text)), "", nil)
 		if err != nil || opened.PGN == nil || opened.Game != nil || opened.Name != name {
 			t.Errorf("%s: %v", name, err)
@@ -170,7 +172,8 @@ func TestOpenFile(t *testing.T) {
 		}
 	}
 	cut := put("cut.json", saved.Bytes()[:saved.Len()/2])
-	for path, want := range map[string]string{cut: cut + " cannot be opened: saved game: invalid JSON at byte", dir: "is a folder"} {
+	for path, want := range map[string]string{cut: cut + " cannot be opened: saved game: invalid JSON at byte",
+		dir: "is a folder"} {
 		if _, err := OpenDocument(t.Context(), path, "", nil); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", path, err)
 		}

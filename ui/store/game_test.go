@@ -70,13 +70,19 @@ func TestNothingUnreadIsWrittenOver(t *testing.T) {
 		{"none", nil, realDisk, false, "unfinished.json", "", "", 0},
 		{"good", map[string]string{"unfinished.json": good}, realDisk, true, "unfinished.json", good, "", 0},
 		{"broken", map[string]string{"unfinished.json": "x"}, realDisk, false, "unfinished.json", "", "could not be read", 1},
-		{"not to be read", map[string]string{"unfinished.json": good}, locked("unfinished.json"), false, "unfinished.json", "", "could not be read", 1},
-		{"stuck", map[string]string{"unfinished.json": good}, stuck(locked("unfinished.json")), false, "unfinished-2.json", "", "neither read", 1},
-		{"broken and stuck", map[string]string{"unfinished.json": "x"}, stuck(realDisk), false, "unfinished-2.json", "", "neither read", 1},
-		{"stuck, and saved since", map[string]string{"unfinished.json": "x", "unfinished-2.json": good}, stuck(realDisk), true, "unfinished-2.json", good, "neither read", 1},
+		{"not to be read", map[string]string{"unfinished.json": good}, locked("unfinished.json"), false, "unfinished.json",
+			"", "could not be read", 1},
+		{"stuck", map[string]string{"unfinished.json": good}, stuck(locked("unfinished.json")), false, "unfinished-2.json",
+			"", "neither read", 1},
+		{"broken and stuck", map[string]string{"unfinished.json": "x"}, stuck(realDisk), false, "unfinished-2.json", "",
+			"neither read", 1},
+		{"stuck, and saved since", map[string]string{"unfinished.json": "x", "unfinished-2.json": good}, stuck(realDisk),
+			true, "unfinished-2.json", good, "neither read", 1},
 		{"newer", map[string]string{"unfinished.json": newer}, realDisk, false, "unfinished-2.json", "", "newer version", 1},
-		{"newer, and saved since", map[string]string{"unfinished.json": newer, "unfinished-2.json": good}, realDisk, true, "unfinished-2.json", good, "newer version", 1},
-		{"two newer", map[string]string{"unfinished.json": newer, "unfinished-2.json": newer}, realDisk, false, "unfinished-3.json", "", "newer version", 2},
+		{"newer, and saved since", map[string]string{"unfinished.json": newer, "unfinished-2.json": good}, realDisk, true,
+			"unfinished-2.json", good, "newer version", 1},
+		{"two newer", map[string]string{"unfinished.json": newer, "unfinished-2.json": newer}, realDisk, false,
+			"unfinished-3.json", "", "newer version", 2},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir := t.TempDir()
@@ -86,7 +92,8 @@ func TestNothingUnreadIsWrittenOver(t *testing.T) {
 				}
 			}
 			k := loadGame(dir, unfinished, c.disk, time.Now)
-			if (k.Game != nil) != c.game || k.Path != filepath.Join(dir, c.path) || len(k.Notices) != c.number || !strings.Contains(strings.Join(k.Notices, " "), c.told) {
+			if (k.Game != nil) != c.game || k.Path != filepath.Join(dir, c.path) || len(k.Notices) != c.number ||
+				!strings.Contains(strings.Join(k.Notices, " "), c.told) {
 				t.Errorf("game %v, path %s, told %q", k.Game != nil, k.Path, k.Notices)
 			}
 			if got, err := os.ReadFile(k.Path); string(got) != c.left {

@@ -53,14 +53,18 @@ func TestRefused(t *testing.T) {
 
 // canonical are FENs and their canonical forms.
 var canonical = []struct{ rule, variant, fen, want string }{
-	{"R6.4 outermost rooks", "chess960", "rr2k1rr/8/8/8/8/8/8/RR2K1RR w KQkq - 0 1", "rr2k1rr/8/8/8/8/8/8/RR2K1RR w HAha - 0 1"},
-	{"R6.4 inner rooks", "chess960", "rr2k1rr/8/8/8/8/8/8/RR2K1RR w bGBg - 0 1", "rr2k1rr/8/8/8/8/8/8/RR2K1RR w GBgb - 0 1"},
+	{"R6.4 outermost rooks", "chess960", "rr2k1rr/8/8/8/8/8/8/RR2K1RR w KQkq - 0 1",
+		"rr2k1rr/8/8/8/8/8/8/RR2K1RR w HAha - 0 1"},
+	{"R6.4 inner rooks", "chess960", "rr2k1rr/8/8/8/8/8/8/RR2K1RR w bGBg - 0 1",
+		"rr2k1rr/8/8/8/8/8/8/RR2K1RR w GBgb - 0 1"},
 	{"R6.4 order", "chess", "r3k2r/8/8/8/8/8/8/R3K2R w qkQK - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"},
 	{"R6.5 nobody to capture", "chess", "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1", "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1"},
 	{"R6.5 nothing to capture", "chess", "4k3/8/8/8/3p4/8/8/4K3 b - e3 0 1", "4k3/8/8/8/3p4/8/8/4K3 b - - 0 1"},
-	{"R6.5 a pawn that has no double step", "chess2", "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1 NC", "4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1 NC"},
+	{"R6.5 a pawn that has no double step", "chess2", "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1 NC",
+		"4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1 NC"},
 	{"R6.5 on the wrong side", "chess", "4k3/8/8/8/3pP3/8/8/4K3 w - e3 0 1", "4k3/8/8/8/3pP3/8/8/4K3 w - - 0 1"},
-	{"R6.5 a capture that leaves the king in check", "chess", "8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1", "8/8/8/8/k2pP2R/8/8/4K3 b - - 0 1"},
+	{"R6.5 a capture that leaves the king in check", "chess", "8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1",
+		"8/8/8/8/k2pP2R/8/8/4K3 b - - 0 1"},
 	{"R6.12 a check at a king-turn", "chess2", "7k/8/8/8/8/8/8/K1K4R wk - - 0 1 TC", "7k/8/8/8/8/8/8/K1K4R wk - - 0 1 TC"},
 }
 

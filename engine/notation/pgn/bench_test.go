@@ -17,8 +17,10 @@ func played(t testing.TB, games int) []*Game {
 	var list []*Game
 	for len(list) < games {
 		g := &Game{Root: &Node{}, Start: chessArray(), Result: "1/2-1/2", Tags: []Tag{
-			{"Event", "Rated blitz game"}, {"Site", "https://example.org/abcdefgh"}, {"Date", "2026.11.24"}, {"Round", strconv.Itoa(len(list))},
-			{"White", "Player A"}, {"Black", "Player B"}, {"WhiteElo", "1923"}, {"BlackElo", "1899"}, {"ECO", "C84"}, {"TimeControl", "180+2"},
+			{"Event", "Rated blitz game"}, {"Site", "https://example.org/abcdefgh"}, {"Date", "2026.11.24"},
+			{"Round", strconv.Itoa(len(list))},
+			{"White", "Player A"}, {"Black", "Player B"}, {"WhiteElo", "1923"}, {"BlackElo", "1899"}, {"ECO", "C84"},
+			{"TimeControl", "180+2"},
 		}}
 		at, n := g.Start, g.Root
 		plies := 0

@@ -41,7 +41,8 @@ func TestAnalysisBehindTheEnd(t *testing.T) {
 		{"within a turn of Two Kings", chess2 + "1. e4 (1. e4/Kee2 e5) 1-0", 1, "1. e4 (1. e4/Kee2 e5) 1-0"},
 		{"behind a king-turn written by itself", chess2 + "1. e4 {so} /Kee2 (1. e4/Kee2 e5) 1-0", 2,
 			"1. e4 {so} /Kee2 (1. /Kee2 e5) 1-0"},
-		{"ended before the first move", "{Nobody moved.} {[%analysis start] 1. e4 {king's｝ (1. d4 {queen's｝) 1... e5} 0-1", 0,
+		{"ended before the first move",
+			"{Nobody moved.} {[%analysis start] 1. e4 {king's｝ (1. d4 {queen's｝) 1... e5} 0-1", 0,
 			"{Nobody moved.\u2029 [%analysis start] 1. e4 {king's｝ (1. d4 {queen's｝) 1... e5} 0-1"},
 
 		{"the same, with all that comments have",

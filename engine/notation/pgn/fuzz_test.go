@@ -221,7 +221,8 @@ func TestLarge(t *testing.T) {
 	for name, text := range map[string]string{
 		"comments": "1. e4" + strings.Repeat(" {y}", n), "variations": "1. e4" + strings.Repeat("(1. d4 {a})", n),
 		"before": "1. e4" + strings.Repeat("(1. d4) {a}", n), "commands": "1. e4 {" + strings.Repeat("[%csl Ga1] ", n) + "}",
-		"glyphs": "1. e4" + strings.Repeat(" $1 {a}", n), "words": "1. e4 {" + strings.Repeat("a [ ", n) + "}", "moves": strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", n/4),
+		"glyphs": "1. e4" + strings.Repeat(" $1 {a}", n), "words": "1. e4 {" + strings.Repeat("a [ ", n) + "}",
+		"moves":   strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", n/4),
 		"illegal": "1. e4" + strings.Repeat("(1. Ke5)", n), "tails": "1. e4" + strings.Repeat(" x1}", n),
 		"closed": strings.Repeat(")", n), "square": strings.Repeat("[", n),
 		"squares": "1. e4" + strings.Repeat(" []", n), "no values": strings.Repeat("[A \"\n", n),
@@ -251,7 +252,8 @@ func TestLarge(t *testing.T) {
 // TestDeep: unclosed brackets cost a warning, not the stack.
 func TestDeep(t *testing.T) {
 	for _, text := range []string{
-		"1. e4 " + strings.Repeat("(1. d4 ", 1<<17), "1. e4 " + strings.Repeat("(", 1<<20), "1. e4 " + strings.Repeat("e5 (e5 ", 1000), strings.Repeat(")", 1000),
+		"1. e4 " + strings.Repeat("(1. d4 ", 1<<17),
+		"1. e4 " + strings.Repeat("(", 1<<20), "1. e4 " + strings.Repeat("e5 (e5 ", 1000), strings.Repeat(")", 1000),
 	} {
 		g, err := Parse(Raw{Number: 1, Line: 1, Text: []byte(text)}, Options{})
 		if err != nil || len(g.Warnings) == 0 {

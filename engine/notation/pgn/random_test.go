@@ -78,9 +78,12 @@ func after(pos *rules.Position, m rules.Move) (next rules.Position) {
 }
 
 var remarks = []string{
-	"", "good", "a } brace", "{ open", "two\nparagraphs", "with } and\nwithout", "  spaced   out ", "[%foo bar]", "[%clk x]", "[Event \"x\"]", "x [Event \"y\"] z", "%x", "; y",
-	"A long remark that has to be broken somewhere because it is longer than a line may be, and then it goes on for quite a while [Site \"here\"] as remarks do.",
-	"wide ｝ and } both", "}", "｝}", "ça va — ♘ „gut“", "1-0", "(1. e4)", "\\ \"quoted\"", "$5", "[%eval 0.3", "x]",
+	"", "good", "a } brace", "{ open", "two\nparagraphs", "with } and\nwithout", "  spaced   out ", "[%foo bar]",
+	"[%clk x]", "[Event \"x\"]", "x [Event \"y\"] z", "%x", "; y",
+	"A long remark that has to be broken somewhere because it is longer than a line may be, and then it goes on for " +
+		"quite a while [Site \"here\"] as remarks do.",
+	"wide ｝ and } both", "}", "｝}", "ça va — ♘ „gut“", "1-0", "(1. e4)", "\\ \"quoted\"", "$5", "[%eval 0.3",
+	"x]",
 	"ends with \\",
 }
 

@@ -61,7 +61,8 @@ func TestSamples(t *testing.T) {
 			`1. e4 e5 2. Nf3 1/2-1/2`,
 			`1. d4 {no tags, and a number before} 1... d5 1-0`,
 		}},
-		{"latin1.pgn", []string{`1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. Nc3 g6 5. Nxe5 $1 {Élégant} 5... Bxd1 6. Bxf7+ Ke7 7. Nd5# 1-0`}},
+		{"latin1.pgn",
+			[]string{`1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. Nc3 g6 5. Nxe5 $1 {Élégant} 5... Bxd1 6. Bxf7+ Ke7 7. Nd5# 1-0`}},
 		{"odd.pgn", []string{
 			`1. e4 e5 2. Nf3 Nc6 {up to the end ｝ of the line} 3. Bb5 a6 $1 4. Bxc6 $5 dxc6 $6 5. O-O $16 Bg4 6. h3 ` +
 				`$3 h5 $4 $13 7. hxg4 $14 hxg4 {$256} ` +
@@ -101,12 +102,18 @@ func TestSamples(t *testing.T) {
 // TestSampleTags: tags are read in any spelling, order and encoding.
 func TestSampleTags(t *testing.T) {
 	for _, c := range []struct{ file, tag, want string }{
-		{"lichess.pgn", "White", "anna"}, {"lichess.pgn", "Variant", ""}, {"lichess.pgn", "Result", "1-0"}, {"lichess.pgn", "WhiteRatingDiff", "+6"},
-		{"chessbase.pgn", "White", "Müller, Jürgen"}, {"chessbase.pgn", "Black", "Nußbaumer, René"}, {"latin1.pgn", "Event", "Café de la Régence"},
-		{"old.pgn", "Event", "Correspondence"}, {"old.pgn", "White", "Smith, J."}, {"old.pgn", "Black", "Jones"}, {"old.pgn", "Date", "1987.??.??"},
-		{"odd.pgn", "Event", `A "quoted" \ event, and a second line`}, {"odd.pgn", "White", `Nick "The Rook" Jones`}, {"odd.pgn", "Path", `C:\games\new`},
-		{"odd.pgn", "Site", "here"}, {"chess2.pgn", "Variant", "chess2"}, {"chess2.pgn", "WhiteArmy", "Two Kings"}, {"chess2.pgn", "Termination", "resignation"},
-		{"chess2.pgn", "FEN", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w - - 0 1 TA"}, {"chesscom.pgn", "Termination", "someone won on time"},
+		{"lichess.pgn", "White", "anna"}, {"lichess.pgn", "Variant", ""}, {"lichess.pgn", "Result", "1-0"},
+		{"lichess.pgn", "WhiteRatingDiff", "+6"},
+		{"chessbase.pgn", "White", "Müller, Jürgen"},
+		{"chessbase.pgn", "Black", "Nußbaumer, René"}, {"latin1.pgn", "Event", "Café de la Régence"},
+		{"old.pgn", "Event", "Correspondence"}, {"old.pgn", "White", "Smith, J."}, {"old.pgn", "Black", "Jones"},
+		{"old.pgn", "Date", "1987.??.??"},
+		{"odd.pgn", "Event", `A "quoted" \ event, and a second line`}, {"odd.pgn", "White", `Nick "The Rook" Jones`},
+		{"odd.pgn", "Path", `C:\games\new`},
+		{"odd.pgn", "Site", "here"}, {"chess2.pgn", "Variant", "chess2"}, {"chess2.pgn", "WhiteArmy", "Two Kings"},
+		{"chess2.pgn", "Termination", "resignation"},
+		{"chess2.pgn", "FEN", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w - - 0 1 TA"},
+		{"chesscom.pgn", "Termination", "someone won on time"},
 	} {
 		games, _ := sample(t, c.file)
 		if got := games[0].Tag(c.tag); got != c.want {
@@ -152,9 +159,11 @@ func TestBroken(t *testing.T) {
 
 func TestVariantNames(t *testing.T) {
 	for name, want := range map[string]string{
-		"Standard": "chess", "Chess": "chess", "From Position": "chess", "Chess960": "chess960", "Fischerandom": "chess960", "Fischer Random": "chess960",
-		"chess 960": "chess960", "fischerandom": "chess960", "kings:corner=h8": "kings:corner=h8", "Kings:latent=duke,corner=h8": "kings:corner=h8,latent=duke",
-		"Chess 2": "chess2", "wild/9": "wild9", "Rebel2": "rebel2",
+		"Standard": "chess", "Chess": "chess", "From Position": "chess", "Chess960": "chess960", "Fischerandom": "chess960",
+		"Fischer Random": "chess960",
+		"chess 960":      "chess960", "fischerandom": "chess960", "kings:corner=h8": "kings:corner=h8",
+		"Kings:latent=duke,corner=h8": "kings:corner=h8,latent=duke",
+		"Chess 2":                     "chess2", "wild/9": "wild9", "Rebel2": "rebel2",
 	} {
 		if v, err := findVariant(name); err != nil || v.Name != want {
 			t.Errorf("%s is read as %v, %v", name, v, err)
@@ -183,8 +192,9 @@ func TestMerge(t *testing.T) {
 // TestWriteRefuses: an invalid game is refused, without a panic.
 func TestWriteRefuses(t *testing.T) {
 	for name, g := range map[string]*Game{
-		"empty":      {},
-		"illegal":    {Start: chessArray(), Root: &Node{Children: []*Node{{Move: rules.NewMove(rules.Normal, 0, 63, rules.NoRole)}}}},
+		"empty": {},
+		"illegal": {Start: chessArray(),
+			Root: &Node{Children: []*Node{{Move: rules.NewMove(rules.Normal, 0, 63, rules.NoRole)}}}},
 		"off board":  {Start: chessArray(), Root: &Node{Children: []*Node{{Move: 1<<22 - 1}}}},
 		"bad tag":    {Start: chessArray(), Root: &Node{}, Tags: []Tag{{"no name", "x"}}},
 		"no tag":     {Start: chessArray(), Root: &Node{}, Tags: []Tag{{"", "x"}}},

@@ -52,7 +52,8 @@ func TestFigurines(t *testing.T) {
 		}
 		texts := Texts{Figurines: true}
 		cell := texts.Moves(g, g.Current()).Rows[0].White
-		if got := tellParts(cell.parts()); got != c.want && strings.ReplaceAll(got, "|", "") != strings.ReplaceAll(c.want, "|", "") {
+		if got := tellParts(cell.parts()); got != c.want &&
+			strings.ReplaceAll(got, "|", "") != strings.ReplaceAll(c.want, "|", "") {
 			t.Errorf("%s: %q, want %q", c.moves, got, c.want)
 		}
 		if c.letters != "" && cell.Turn.Text() != c.letters {

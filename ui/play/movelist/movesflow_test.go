@@ -48,7 +48,8 @@ func (knightTakes) Spoken() string { return "Knight takes e4, check." }
 // TestLongMoves: a list of megabytes has every letter, in lines that fit, and makes no more than
 // is in sight.
 func TestLongMoves(t *testing.T) {
-	kittest.Open(t, theme.Light, func() fyne.CanvasObject { return canvas.NewRectangle(color.Transparent) }, kittest.Sizes[0])
+	kittest.Open(t, theme.Light, func() fyne.CanvasObject { return canvas.NewRectangle(color.Transparent) },
+		kittest.Sizes[0])
 	const width, high = 360, 500
 	for name, rows := range longMoves(4 << 20) {
 		l := newList(kit.Art{}, Model{Rows: rows, Current: -1}, Calls{})
@@ -94,7 +95,8 @@ func TestLongMoves(t *testing.T) {
 // TestLongMovesStep: what has not changed is not laid out again, and the current move is found
 // wherever it is.
 func TestLongMovesStep(t *testing.T) {
-	kittest.Open(t, theme.Light, func() fyne.CanvasObject { return canvas.NewRectangle(color.Transparent) }, kittest.Sizes[0])
+	kittest.Open(t, theme.Light, func() fyne.CanvasObject { return canvas.NewRectangle(color.Transparent) },
+		kittest.Sizes[0])
 	rows := longMoves(1 << 20)["remarks"]
 	l := newList(kit.Art{}, Model{Rows: rows, Current: -1}, Calls{})
 	l.Resize(fyne.NewSize(360, l.height()))
@@ -122,7 +124,8 @@ func TestLongMovesStep(t *testing.T) {
 // TestLongMovesInPieces: of a long list only so much is laid out at once, even of a single row, and the first
 // rows are shown at once.
 func TestLongMovesInPieces(t *testing.T) {
-	kittest.Open(t, theme.Light, func() fyne.CanvasObject { return canvas.NewRectangle(color.Transparent) }, kittest.Sizes[0])
+	kittest.Open(t, theme.Light, func() fyne.CanvasObject { return canvas.NewRectangle(color.Transparent) },
+		kittest.Sizes[0])
 	for name, rows := range longMoves(4 << 20) {
 		rows = append([]*Row{{Number: 1, White: Cell{Turn: knightTakes{}}}}, rows...)
 		l := newList(kit.Art{}, Model{Rows: rows, Current: -1}, Calls{Do: func(func()) {}})
@@ -211,7 +214,8 @@ func testLaidOutAnew(t *testing.T, calls Calls) {
 }
 
 func BenchmarkLayMoves(b *testing.B) {
-	kittest.Open(b, theme.Light, func() fyne.CanvasObject { return canvas.NewRectangle(color.Transparent) }, kittest.Sizes[0])
+	kittest.Open(b, theme.Light, func() fyne.CanvasObject { return canvas.NewRectangle(color.Transparent) },
+		kittest.Sizes[0])
 	for name, rows := range longMoves(4 << 20) {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {

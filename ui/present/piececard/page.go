@@ -130,7 +130,8 @@ func (c *Page) low(powers kit.Item) kit.Item {
 	const side = 144
 	text := kit.Column(0, kit.Row(8, kit.Inset(-4, 0, 0, 0, kit.Fixed(c.piece, 56, 56)), kit.Text(c.name)),
 		kit.Text(c.place), kit.Gap(6), kit.Text(c.text))
-	return kit.Column(14, kit.Row(16, kit.Top(text), kit.Top(kit.Inset(0, 4, 0, 0, kit.Fixed(c.model.Diagram, side, side)))),
+	return kit.Column(14,
+		kit.Row(16, kit.Top(text), kit.Top(kit.Inset(0, 4, 0, 0, kit.Fixed(c.model.Diagram, side, side)))),
 		powers)
 }
 
