@@ -28,14 +28,14 @@ func Against(pos *rules.Position, m rules.Move, line []rules.Move, wins int) []F
 		return list
 	}
 	answer := For(&next, line, wins)
-	if len(answer) > 0 && answer[0].wins() {
+	if len(answer) > 0 && answer[0].Wins() {
 		return append(answer, list...)
 	}
 	return append(list, answer...)
 }
 
-// wins reports whether a fact says that the acting side wins.
-func (f *Fact) wins() bool { return f.Code >= Midline && f.Code <= Wins }
+// Wins reports whether a fact says that the acting side wins.
+func (f *Fact) Wins() bool { return f.Code >= Midline && f.Code <= Wins }
 
 // spends returns what an action destroys of its own side, if that is worth more than its captures.
 func spends(pos *rules.Position, m rules.Move) []Fact {

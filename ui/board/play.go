@@ -54,13 +54,13 @@ func (b *Board) Terms() []string {
 	return list
 }
 
-// ShowHint proposes an action of the view with an arrow and a preview, until the next input. An unknown ID
-// shows nothing.
+// ShowHint proposes an action of the view with an arrow and a preview, instead of the answer to an illegal
+// try, until the next input. An unknown ID shows nothing.
 func (b *Board) ShowHint(id int) {
 	b.Finish()
 	b.hand.deselect()
 	b.follow()
-	b.scene.proposal = nil
+	b.scene.proposal, b.scene.why = nil, nil
 	for i := range b.scene.view.Actions {
 		if b.scene.view.Actions[i].ID == id {
 			b.scene.proposal = &b.scene.view.Actions[i]
@@ -77,11 +77,11 @@ func (b *Board) HideHint() {
 	}
 }
 
-// ShowThreats shows threats of the opponent instead of hints, until HideThreats or the next view. An empty
-// list only hides the hints.
+// ShowThreats shows threats of the opponent instead of hints and of the answer to an illegal try, until
+// HideThreats or the next view. An empty list only hides these.
 func (b *Board) ShowThreats(list []Threat) {
 	b.Finish()
-	b.scene.threats, b.scene.threatened = list, true
+	b.scene.threats, b.scene.threatened, b.scene.why = list, true, nil
 	b.layers.draw()
 }
 

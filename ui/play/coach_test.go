@@ -181,6 +181,40 @@ func TestCoachIsWanted(t *testing.T) {
 	}
 }
 
+// The sparring partner neither crosses the midline nor mates, and nothing says that it would.
+func TestCoachDoesNotThreatenWithSparring(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
+		tb := coached(t, kingComes, settings.CoachLevels, opponent.Sparring.Code(), lastStand, lost)
+		tb.hand("a1b1")
+		if !apptest.Says(tb.Screen, words.T("coach.better")) || strings.Contains(tb.question(), "cross") {
+			t.Errorf("it says:\n%s", tb.question())
+		}
+	})
+}
+
+// A whirlwind that costs more than it takes is asked about, also where a search thinks nothing of it; the best
+// action never is.
+func TestCoachAsksBeforeSpending(t *testing.T) {
+	const start = "rnbqkbnr/pppp1pp1/8/4p2p/4P3/4K3/PPPP1PPP/RNBK1BNR w - - 0 3 TE"
+	for name, c := range map[string]struct {
+		here []found
+		want bool
+	}{
+		"it seems as good": {[]found{{50, "g1f3"}, {40, "d1d1"}}, true},
+		"it is the best":   {[]found{{50, "d1d1"}, {40, "g1f3"}}, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
+				tb := coached(t, start, settings.CoachLevels, 1, c.here, nil)
+				tb.hand("d1d1")
+				if got := strings.Contains(tb.question(), "Of your own pieces it destroys"); got != c.want {
+					t.Errorf("it asks: %t\n%s", got, tb.question())
+				}
+			})
+		})
+	}
+}
+
 // Another engine is a strong opponent, whatever level the game has.
 func TestCoachAgainstEngine(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {

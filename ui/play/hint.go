@@ -55,7 +55,8 @@ func (h *hint) ask() {
 		return
 	}
 	h.threats.clear()
-	h.analysis.of = nil // its thought ends
+	h.Board.ShowHint(-1) // nothing yet
+	h.analysis.of = nil  // its thought ends
 	n := h.Turn.Shown()
 	q := h.question(n)
 	q.Time = hintThought

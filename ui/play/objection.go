@@ -1,9 +1,12 @@
 package play
 
 import (
+	"slices"
+
 	"midline/engine/board"
 	"midline/engine/eval"
 	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/reason"
 	"midline/engine/rules"
 	"midline/engine/search"
@@ -71,6 +74,9 @@ func (c *coach) object(o outcome) objection {
 	if drop := float64(best.Score - o.score); drop >= coachDrop {
 		cost = max(cost, coachCost*drop/coachDrop)
 	}
+	if f := spending(p, o.m); f != nil && cost < coachCost {
+		return objection{text: present.Loss(f), why: happens(p, o.m, f)}
+	}
 	if cost < coachCost {
 		return objection{}
 	}
@@ -85,7 +91,11 @@ func (c *coach) object(o outcome) objection {
 	if !proved || turns > 0 {
 		turns = 0
 	}
-	f := present.WorstFact(reason.Against(p, o.m, o.line, -turns))
+	facts := reason.Against(p, o.m, o.line, -turns)
+	if c.sparring() {
+		facts = slices.DeleteFunc(facts, func(f reason.Fact) bool { return f.Wins() })
+	}
+	f := present.WorstFact(facts)
 	if more := graver(p, o.m, f); more != nil && turns == 0 {
 		f = more
 	}
@@ -96,6 +106,24 @@ func (c *coach) object(o outcome) objection {
 		missed.text = words.T("coach.better")
 	}
 	return missed
+}
+
+// sparring reports whether the opponent is the sparring partner, which does not win if it can help it.
+func (c *coach) sparring() bool {
+	me, alone := c.Turn.Alone()
+	p := c.Game.Players()[me.Other()]
+	return alone && p.Kind == opponent.Midline && p.Level == opponent.Sparring
+}
+
+// spending is the fact that a whirlwind or a rampage destroys more of its own side than of the other, nil if
+// it does not.
+func spending(p *rules.Position, m rules.Move) *reason.Fact {
+	for _, f := range reason.Against(p, m, nil, 0) {
+		if f.Code == reason.Spends {
+			return &f
+		}
+	}
+	return nil
 }
 
 // graver is what hangs after an action if that is clearly more than the answer takes, nil
@@ -118,6 +146,11 @@ func (c *coach) missed(best search.Info) objection {
 	turns, _ := best.Score.Mate()
 	o := objection{why: ui.Why{From: ui.None, To: ui.None}}
 	facts := reason.For(p, best.PV, max(turns, 0))
+	if c.sparring() {
+		facts = slices.DeleteFunc(facts, func(f reason.Fact) bool {
+			return f.Code == reason.StopsMidline || f.Code == reason.StopsMate
+		})
+	}
 	if len(facts) == 0 {
 		return o
 	}

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 
 	"midline/engine/eval"
@@ -12,11 +14,16 @@ import (
 // threats are what the other side threatens, while it is asked for.
 type threats struct {
 	*Session
-	text string // "" while nobody asks
-	held bool   // by the key, whose release ends it
+	text string    // "" while nobody asks
+	held bool      // by the key
+	down time.Time // when the key went down
 }
 
-// hold is a key that went down or up. Threats are shown while T is down.
+// tap is the time within which a key that goes down and up is tapped, and not held.
+const tap = 350 * time.Millisecond
+
+// hold is a key that went down or up. Threats are shown while T is down, and after a tap until the next
+// input or the next tap.
 func (t *threats) hold(name fyne.KeyName, down bool) bool {
 	if name != fyne.KeyT || t.typing.open {
 		return false
@@ -24,10 +31,14 @@ func (t *threats) hold(name fyne.KeyName, down bool) bool {
 	switch {
 	case !down:
 		t.held = false
-		t.clear()
+		if t.room.Now().Sub(t.down) > tap {
+			t.clear()
+		}
 	case !t.held:
-		t.held = true
-		t.show()
+		t.held, t.down = true, t.room.Now()
+		if !t.clear() {
+			t.show()
+		}
 	}
 	return true
 }

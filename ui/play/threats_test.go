@@ -3,6 +3,7 @@ package play
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -12,7 +13,7 @@ import (
 )
 
 // Held, T shows threats with a sentence; released it hides them, and so does
-// whatever changes the position.
+// whatever changes the position. A tap shows them until the next.
 func TestHoldingT(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, "4k3/8/8/5n1n/3N4/8/8/B3K3 w - - 0 1 CC", 0, 0, game.Control{})
@@ -27,10 +28,22 @@ func TestHoldingT(t *testing.T) {
 		if !strings.Contains(tb.Message(), "may be traded") && !strings.Contains(tb.Message(), "hangs") {
 			t.Errorf("it says %q", tb.Message())
 		}
+		time.Sleep(2 * tap)
 		tb.threats.hold(fyne.KeyT, false)
 		if tb.threats.text != "" || !strings.Contains(tb.Message(), "to move") {
 			t.Errorf("after the release it says %q", tb.Message())
 		}
+		for _, shown := range []bool{true, false, true} {
+			tb.threats.hold(fyne.KeyT, true)
+			tb.Rune('t')
+			time.Sleep(tap / 2)
+			tb.threats.hold(fyne.KeyT, false)
+			if shown != (tb.threats.text != "") {
+				t.Errorf("after a tap it says %q", tb.Message())
+			}
+			time.Sleep(time.Second)
+		}
+		tb.Key(fyne.KeyEscape)
 		tb.threats.hold(fyne.KeyT, true)
 		tb.hand("d4f3")
 		if tb.threats.text != "" {

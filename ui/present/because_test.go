@@ -13,7 +13,7 @@ import (
 func TestBecause(t *testing.T) {
 	for _, c := range []struct{ variant, fen, move, want string }{
 		{"chess", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "h1h4", ""},
-		{"chess", "4k3/8/8/4r3/8/8/8/N3K2R w - - 0 1", "e1f2", ""}, // a check comes first
+		{"chess", "4k3/8/8/4r3/8/8/8/N3K2R w - - 0 1", "e1f2", "The king leaves the check."}, // a check comes first
 		{"chess", "4k3/8/8/r7/8/8/8/N4K1R w - - 0 1", "a1b3", "The knight on a1 was hanging."},
 		{"chess", "4k3/8/8/r7/8/8/8/N4K1R w - - 0 1", "f1g1", "The knight on a1 still hangs, but this is worth more."},
 		{"chess", "4k3/8/8/r7/8/8/8/N4K1R w - - 0 1", "h1h8", "The knight on a1 can wait: the check comes first."},

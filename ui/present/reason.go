@@ -1,6 +1,7 @@
 package present
 
 import (
+	"slices"
 	"strings"
 
 	"midline/engine/board"
@@ -18,8 +19,36 @@ func Reason(p *rules.Position, line []rules.Move, wins int) string {
 	return Because(p, line[0], reason.For(p, line, wins))
 }
 
-// Because is Reason with known facts about the action.
+// Because is Reason with known facts about the action. In check it says first how the action answers that.
 func Because(p *rules.Position, m rules.Move, facts []reason.Fact) string {
+	answer := answersCheck(p, m)
+	if answer == "" || len(facts) > 0 && facts[0].Turns == 1 && facts[0].Wins() {
+		return because(p, m, facts)
+	}
+	return strings.TrimSpace(answer + " " + because(p, m, facts))
+}
+
+// answersCheck says in a sentence how an action answers a check, "" if there is none, or if the kings of the
+// side are still attacked after it.
+func answersCheck(p *rules.Position, m rules.Move) string {
+	us := p.Side()
+	kings := p.Checked(us)
+	var next rules.Position
+	if kings.IsEmpty() || !p.Make(m, &next) || next.Checked(us).Any() {
+		return ""
+	}
+	attackers := p.Attackers(kings.First(), us.Other())
+	switch {
+	case board.Of(p.Victims(m)...).And(attackers).Any() || m.Kind() == rules.Convert && attackers.Has(m.To()):
+		return words.T("check.removed")
+	case m.Kind() != rules.Pass && kings.Has(m.From()) && m.Kind() != rules.Whirlwind:
+		return words.T("check.left")
+	}
+	return words.T("check.answered")
+}
+
+// because is Because without the check.
+func because(p *rules.Position, m rules.Move, facts []reason.Fact) string {
 	if len(facts) == 0 {
 		return patience(p, m)
 	}
@@ -91,16 +120,20 @@ func factText(prefix string, f *reason.Fact) string {
 		}
 		return words.T(key, f.Turns)
 	case reason.Destroys:
-		if f.Own > 0 {
+		them := several(p, f.Squares)
+		switch {
+		case f.Own > 0:
 			key += ".own"
+		case prefix == "fact.": // the action before it names them
+			them = pieceCount(len(f.Squares))
 		}
-		return words.T(key, deed(f), pieceCount(len(f.Squares)), pieceCount(f.Own)) + safe(prefix, f)
+		return words.T(key, deed(f), them, several(p, ownVictims(f))) + safe(prefix, f)
 	case reason.Takes, reason.TakesMore, reason.WinsExchange, reason.Trades:
 		if f.Move.Kind() == rules.Pounce && f.Code == reason.Takes {
 			key += ".pounce"
 		}
 		if len(f.Squares) > 1 {
-			return words.T(key+".many", actor, pieceCount(len(f.Squares)))
+			return words.T(key+".many", actor, several(p, f.Squares))
 		}
 		victim := p.At(f.Squares[0])
 		return words.T(key, actor, kindAt(p, f.Squares[0]), p.Geo().Name(f.Squares[0]),
@@ -112,7 +145,7 @@ func factText(prefix string, f *reason.Fact) string {
 		p.Advance(f.Move, &after)
 		return words.T(key, kindAt(&after, f.Squares[0]), p.Geo().Name(f.Squares[0]))
 	case reason.Spends:
-		return words.T(key, pieceCount(len(f.Squares)))
+		return words.T(key, several(p, f.Squares))
 	case reason.Drops:
 		return words.T(key, p.Geo().Name(f.Squares[0]))
 	case reason.Checks:
@@ -162,6 +195,21 @@ func deed(f *reason.Fact) string {
 
 // kindAt names the piece on a square.
 func kindAt(p *rules.Position, sq board.Square) string { return words.Piece(p.Kit(sq).ID) }
+
+// several names pieces with their squares, or counts them if they are more than three.
+func several(p *rules.Position, squares []board.Square) string {
+	if len(squares) <= 3 {
+		return list(p, squares)
+	}
+	return pieceCount(len(squares))
+}
+
+// ownVictims returns the pieces of its own side that the action of a fact destroys.
+func ownVictims(f *reason.Fact) []board.Square {
+	return slices.DeleteFunc(f.From.Victims(f.Move), func(sq board.Square) bool {
+		return f.From.At(sq).Color() != f.From.Side()
+	})
+}
 
 // pieceCount writes a number of pieces in words.
 func pieceCount(n int) string {

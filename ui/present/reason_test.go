@@ -48,7 +48,8 @@ func TestReason(t *testing.T) {
 			"e3e4 h8h7 e4e5", 2, "The king crosses the midline in 2 turns, and nothing stops it."},
 		{"chess", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", 1, "It is mate."},
 		{"chess2", "7k/8/4r1p1/8/1RpPn3/6B1/8/K7 w - - 0 1 AC", "b4e4", 0,
-			"The rampage to e4 destroys two pieces at the cost of one piece of its own, before anything recaptures."},
+			"The rampage to e4 destroys the pawn on c4 and the knight on e4 at the cost of the pawn on d4, " +
+				"before anything recaptures."},
 		{"chess2", "7k/8/6p1/2npn3/3K4/6K1/5P2/8 w - - 0 1 TC", "d4d4", 0,
 			"The whirlwind on d4 destroys three pieces, and nothing recaptures."},
 		{"chess2", "7k/8/4r1p1/8/4n3/6B1/8/K7 w - - 0 1 AC", "g3e5", 0, ""},
@@ -62,6 +63,12 @@ func TestReason(t *testing.T) {
 		{"rebel1", "4k3/8/8/8/2n5/8/4U3/4K3 w - - 0 1", "e2c4c", 0, "The knight on c4 changes sides."},
 		{"kings", "7k/8/8/8/8/K7/1K6/8 w - - 0 1", "a3b3", 0, "Royalty passes to the king on b2."},
 		{"chess2", "4k3/8/8/8/8/8/8/K2Q4 w - - 0 1 NC", "d1e1", 0, "It gives check from e1, and nothing takes it there."},
+		{"chess", "4k3/8/8/8/8/8/4r3/3QK3 w - - 0 1", "d1e2", 0,
+			"It removes the piece that gives check. It takes the rook on e2, and nothing recaptures."},
+		{"chess", "4k3/8/8/8/4r3/8/8/4K3 w - - 0 1", "e1f1", 0, "The king leaves the check."},
+		{"chess", "4k3/8/4r3/8/8/8/3B4/4K3 w - - 0 1", "d2e3", 0, "It answers the check."},
+		{"chess", "6k1/5ppp/8/8/8/8/r7/K6R w - - 0 1", "a1a2", 0,
+			"It removes the piece that gives check. It takes the rook on a2, and nothing recaptures."},
 		{"chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", 0, "The pawn becomes a queen."},
 	} {
 		p, line := read(t, c.variant, c.fen, c.line)
@@ -80,7 +87,7 @@ func TestLoss(t *testing.T) {
 		{"chess2", "8/8/8/4k3/8/8/7R/K7 w - - 0 1 CC",
 			"a1b1", "e5d4", 1, "Then the other king crosses the midline and wins."},
 		{"chess2", "rnbqkbnr/pppp1pp1/8/4p2p/4P3/4K3/PPPP1PPP/RNBK1BNR w - - 0 3 TE", "d1d1", "0000", 0,
-			"It destroys three pieces of your own."},
+			"Of your own pieces it destroys the pawn on d2, the bishop on c1 and the pawn on c2, worth more than what it takes."},
 		{"chess", "4k3/8/8/r7/8/8/8/N4K1R w - - 0 1",
 			"f1g1", "a5a1", 0, "Then the rook takes your knight on a1, and you cannot recapture."},
 	} {
