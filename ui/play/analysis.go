@@ -17,7 +17,7 @@ import (
 
 // analysis is what the computer makes of the position shown.
 type analysis struct {
-	*Session
+	session *Session
 	on      bool
 	wanted  int        // lines
 	of      *game.Node // that is thought about, nil for none
@@ -45,30 +45,31 @@ const arrowsEvery = 250 * time.Millisecond
 
 // seen reports whether what the analysis finds is to be seen.
 func (a *analysis) seen() bool {
-	return a.Screen.Tab() == "analysis" || a.room.prefs().Analysis.EvalBar || a.room.prefs().Analysis.Arrows
+	return a.session.Screen.Tab() == "analysis" ||
+		a.session.room.prefs().Analysis.EvalBar || a.session.room.prefs().Analysis.Arrows
 }
 
 // update lets the analysis follow the position shown and the settings: it thinks
 // while it is to be seen.
 func (a *analysis) update() {
-	if a.hint.sought {
+	if a.session.hint.sought {
 		return // the hint thinks, and calls again
 	}
-	a.review.update()
+	a.session.review.update()
 	a.follow()
 	a.refresh()
 }
 
 // follow thinks about the position shown, unless it does already.
 func (a *analysis) follow() {
-	a.wanted = min(max(a.room.prefs().Analysis.Lines, 1), MaxLines)
-	n, threads, status := a.Turn.Shown(), a.freeThreads(), words.T("analysis.begin")
+	a.wanted = min(max(a.session.room.prefs().Analysis.Lines, 1), MaxLines)
+	n, threads, status := a.session.Turn.Shown(), a.session.freeThreads(), words.T("analysis.begin")
 	switch {
-	case !a.on || !a.seen() || a.Away() || a.Turn.Adjourned():
+	case !a.on || !a.seen() || a.session.Away() || a.session.Turn.Adjourned():
 		n = nil
 	case endsByRule(n.Result()):
 		n, status = nil, words.T("analysis.over")
-	case a.review.running, a.moments.own.busy:
+	case a.session.review.running, a.session.moments.own.busy:
 		n, status = nil, words.T("analysis.review")
 	case threads == 0:
 		n, status = nil, words.T("analysis.waits")
@@ -76,7 +77,7 @@ func (a *analysis) follow() {
 	if n != nil && n == a.of && threads == a.threads && a.wanted == a.lines {
 		return
 	}
-	a.helper.Stop()
+	a.session.helper.Stop()
 	if n == nil || n != a.of {
 		a.arrows = nil
 	}
@@ -91,14 +92,14 @@ func (a *analysis) follow() {
 	if e := n.Notes().Eval; e.Known {
 		a.bar = barOf(e)
 	}
-	q := a.question(n)
+	q := a.session.question(n)
 	q.Endless, q.Lines = true, a.lines
-	who := a.room.Engines.Analyst(q.Position.Rules().Variant)
-	a.helper.Use(who.Thinker)
+	who := a.session.room.Engines.Analyst(q.Position.Rules().Variant)
+	a.session.helper.Use(who.Thinker)
 	if who.Why != "" {
 		a.status = who.Why
 	}
-	a.helper.Ask(q, 0, a.telling(q.Position, who.Name), func(answer think.Answer) {
+	a.session.helper.Ask(q, 0, a.telling(q.Position, who.Name), func(answer think.Answer) {
 		if answer.Err != nil {
 			a.status = words.Sentence(words.Error(answer.Err))
 			a.refresh()
@@ -108,14 +109,14 @@ func (a *analysis) follow() {
 
 // refresh shows how things stand: on the page, beside the board and on it.
 func (a *analysis) refresh() {
-	a.Screen.analysis.update()
+	a.session.Screen.analysis.update()
 	bar := a.bar
-	if r := a.Turn.Shown().Result(); endsByRule(r) {
+	if r := a.session.Turn.Shown().Result(); endsByRule(r) {
 		bar = resultBar(r)
 	}
-	bar.Shown = a.on && a.room.prefs().Analysis.EvalBar && !a.Away()
-	bar.Flipped, bar.Still = a.Bottom == rules.Black, a.room.Frame.Prefs().Speed() == ui.SpeedOff
-	a.Screen.evalBar.set(bar)
+	bar.Shown = a.on && a.session.room.prefs().Analysis.EvalBar && !a.session.Away()
+	bar.Flipped, bar.Still = a.session.Bottom == rules.Black, a.session.room.Frame.Prefs().Speed() == ui.SpeedOff
+	a.session.Screen.evalBar.set(bar)
 	a.draw()
 }
 
@@ -123,7 +124,7 @@ func (a *analysis) refresh() {
 func (a *analysis) telling(p rules.Position, name string) think.Progress {
 	return func(lines []search.Info) func() {
 		best := lines[0]
-		score := a.room.judgement(&p, best.Score)
+		score := a.session.room.judgement(&p, best.Score)
 		status := words.T("analysis.status", name, best.Depth, rateText(best.NPS()))
 		var list []analysisLine
 		for _, info := range lines {
@@ -158,7 +159,7 @@ func (a *analysis) point() {
 	a.arrows = arrows
 	if wait := arrowsEvery - time.Since(a.drawn); wait > 0 && a.later == nil {
 		a.later = time.AfterFunc(wait, func() {
-			a.room.Frame.Do(func() {
+			a.session.room.Frame.Do(func() {
 				a.later = nil
 				a.draw()
 			})
@@ -170,12 +171,12 @@ func (a *analysis) point() {
 func (a *analysis) draw() {
 	show := a.arrows
 	switch {
-	case a.of == nil || a.Turn.Shown() != a.of || !a.room.prefs().Analysis.Arrows:
+	case a.of == nil || a.session.Turn.Shown() != a.of || !a.session.room.prefs().Analysis.Arrows:
 		show = nil
 	case a.later != nil:
 		return
 	}
-	if a.Board.ShowLines(show) {
+	if a.session.Board.ShowLines(show) {
 		a.drawn = time.Now()
 	}
 }
@@ -200,25 +201,26 @@ func arrowsOf(lines []analysisLine) []ui.Arrow {
 func (a *analysis) turnOn(on bool) {
 	a.on = on
 	a.of = nil
-	a.helped = a.helped || on
-	a.Session.update()
+	a.session.helped = a.session.helped || on
+	a.session.update()
 }
 
 // want changes how many lines the analysis works out.
 func (a *analysis) want(n int) {
 	a.wanted = min(max(n, 1), MaxLines)
-	a.room.Frame.Prefs().Set(func(set *settings.Settings) { set.Analysis.Lines = a.wanted })
+	a.session.room.Frame.Prefs().Set(func(set *settings.Settings) { set.Analysis.Lines = a.wanted })
 	a.update()
 }
 
 // show shows the first turn of one of its lines on the board.
 func (a *analysis) show(index int) {
-	if index >= len(a.found) || a.found[index].moves == nil || a.of != a.Turn.Shown() || a.Turn.Phase() == turn.Moving {
+	if index >= len(a.found) || a.found[index].moves == nil || a.of != a.session.Turn.Shown() ||
+		a.session.Turn.Phase() == turn.Moving {
 		return
 	}
 	moves := a.found[index].moves
-	a.clearAids()
-	a.Turn.Follow(moves)
+	a.session.clearAids()
+	a.session.Turn.Follow(moves)
 }
 
 // close ends what it waits for.

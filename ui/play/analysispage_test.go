@@ -140,7 +140,7 @@ func TestAnalysisStandsStill(t *testing.T) {
 				t.Errorf("at %v line %d is seen: %v", size, i+1, row.Visible())
 			}
 		}
-		*a = analysis{Session: s.game, wanted: 1}
+		*a = analysis{session: s.game, wanted: 1}
 		s.updateAnalysis()
 		if !s.analysis.about.Visible() || s.analysis.rows[0].Visible() {
 			t.Error("switched off, it does not say what it is")

@@ -63,22 +63,22 @@ func ShortTime(base time.Duration) time.Duration {
 // tick brings the clocks up to date and ends the game when a flag falls. It returns
 // how long the clocks stay as they are.
 func (s *players) tick() time.Duration {
-	if s.Away() || s.Turn.Tick() {
+	if s.session.Away() || s.session.Turn.Tick() {
 		return time.Second
 	}
-	s.sounds.clock()
+	s.session.sounds.clock()
 	for _, c := range []rules.Color{rules.White, rules.Black} {
 		var m kit.StripModel
 		s.face(&m, c)
-		s.Screen.strip(c).SetClock(m)
+		s.session.Screen.strip(c).SetClock(m)
 	}
-	if d := s.Game.Standing(); d > 0 {
+	if d := s.session.Game.Standing(); d > 0 {
 		return DelayHolds(d)
 	}
-	side := s.Game.Position().Side()
-	holds := ClockHolds(s.Game.Remaining(side))
-	if s.Game.Control().Kind == game.Hourglass { // the other clock changes at another moment
-		holds = min(holds, GrowthHolds(s.Game.Remaining(side.Other())))
+	side := s.session.Game.Position().Side()
+	holds := ClockHolds(s.session.Game.Remaining(side))
+	if s.session.Game.Control().Kind == game.Hourglass { // the other clock changes at another moment
+		holds = min(holds, GrowthHolds(s.session.Game.Remaining(side.Other())))
 	}
 	return holds
 }

@@ -15,13 +15,13 @@ import (
 // coach looks over the shoulder of a person: before an action that throws something away
 // it shows what would happen, and asks; after a good find it says so.
 type coach struct {
-	*Session
-	mind  *think.Mind
-	of    *game.Node    // the position that it thinks about, or has thought; nil: none
-	lines []search.Info // what it has found there, the best first
-	held  rules.Move    // waits until it has been looked at; NoMove: nothing does
-	asked []rules.Move  // that it has asked about here: whoever insists may play them
-	text  string        // said of the last action
+	session *Session
+	mind    *think.Mind
+	of      *game.Node    // the position that it thinks about, or has thought; nil: none
+	lines   []search.Info // what it has found there, the best first
+	held    rules.Move    // waits until it has been looked at; NoMove: nothing does
+	asked   []rules.Move  // that it has asked about here: whoever insists may play them
+	text    string        // said of the last action
 
 	waived string // the objection that the person waived last
 	since  int    // after how many actions of the game that was
@@ -42,15 +42,15 @@ const (
 // on reports whether the coach helps here: a person plays, and the settings want it against
 // this opponent. An analysis that is on tells all that it could say.
 func (c *coach) on() bool {
-	if c.Game.Analysis() || c.Away() || c.analysis.of != nil || c.hint.sought {
+	if c.session.Game.Analysis() || c.session.Away() || c.session.analysis.of != nil || c.session.hint.sought {
 		return false
 	}
-	switch c.room.prefs().Coach {
+	switch c.session.room.prefs().Coach {
 	case settings.CoachAlways:
 		return true
 	case settings.CoachLevels:
-		me, alone := c.Turn.Alone()
-		p := c.Game.Players()[me.Other()]
+		me, alone := c.session.Turn.Alone()
+		p := c.session.Game.Players()[me.Other()]
 		return alone && p.Kind == opponent.Midline && p.Level <= coachLevel
 	}
 	return false
@@ -58,9 +58,9 @@ func (c *coach) on() bool {
 
 // follow lets the coach think about the position while the person does, and rest otherwise.
 func (c *coach) follow() {
-	n := c.Game.Current()
+	n := c.session.Game.Current()
 	switch {
-	case !c.on() || !c.Turn.HandTurn():
+	case !c.on() || !c.session.Turn.HandTurn():
 		c.rest()
 	case c.of != n:
 		c.rest()
@@ -71,7 +71,7 @@ func (c *coach) follow() {
 
 // think begins one of the thoughts about the position.
 func (c *coach) think(stage int) {
-	q := c.question(c.of)
+	q := c.session.question(c.of)
 	q.Time, q.Lines = coachThinks[stage].time, coachThinks[stage].lines
 	tell := func(lines []search.Info) func() {
 		return func() {
@@ -80,7 +80,7 @@ func (c *coach) think(stage int) {
 			}
 		}
 	}
-	c.mind.Use(c.room.Helper)
+	c.mind.Use(c.session.room.Helper)
 	c.mind.Ask(q, 0, tell, func(a think.Answer) {
 		if len(a.Lines) > 0 {
 			c.lines = a.Lines
@@ -102,12 +102,12 @@ func (c *coach) rest() {
 
 // weigh looks at an action before it is made, and reports whether that has to wait.
 func (c *coach) weigh(m rules.Move) bool {
-	n := c.Game.Current()
+	n := c.session.Game.Current()
 	if c.held != rules.NoMove {
 		return true
 	}
 	c.text = ""
-	if !c.on() || !c.Turn.HandTurn() || c.of != n || len(c.lines) == 0 || slices.Contains(c.asked, m) {
+	if !c.on() || !c.session.Turn.HandTurn() || c.of != n || len(c.lines) == 0 || slices.Contains(c.asked, m) {
 		return false
 	}
 	if c.lines[0].PV[0] == m {
@@ -129,15 +129,16 @@ func (c *coach) weigh(m rules.Move) bool {
 // examine thinks about an action that none of the lines begins with, while that is held.
 func (c *coach) examine(m rules.Move) {
 	n := c.of
-	q := think.Question{History: append(n.History(), n.Position().Key()), Level: opponent.Full, Threads: c.freeThreads(),
-		Time: coachJudges}
+	q := think.Question{History: append(n.History(), n.Position().Key()), Level: opponent.Full,
+		Threads: c.session.freeThreads(),
+		Time:    coachJudges}
 	n.Position().Advance(m, &q.Position)
 	mine := q.Position.Side() == n.Position().Side() // its king-turn is next
 	c.held = m
-	c.mind.Use(c.room.Helper)
+	c.mind.Use(c.session.room.Helper)
 	c.mind.Ask(q, 0, nil, func(a think.Answer) {
 		c.held = rules.NoMove
-		if c.Game.Current() != n || !c.Turn.HandTurn() {
+		if c.session.Game.Current() != n || !c.session.Turn.HandTurn() {
 			return
 		}
 		score := search.Score(a.Score)
@@ -145,7 +146,7 @@ func (c *coach) examine(m rules.Move) {
 			score = -score
 		}
 		if a.Move == rules.NoMove || !c.judge(outcome{m: m, score: score, line: a.Line}) {
-			c.Turn.Act(m)
+			c.session.Turn.Act(m)
 		}
 	})
 }

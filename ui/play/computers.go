@@ -14,7 +14,7 @@ import (
 
 // computers are the part of a session that has the computers that play.
 type computers struct {
-	*Session
+	session     *Session
 	mind        *think.Mind
 	thoughts    [2]thought // by color
 	pace        int        // of two computers, its place among paces
@@ -24,37 +24,37 @@ type computers struct {
 // thinkerOf is who thinks for a side: its engine, or Midline. An engine that cannot
 // play is told of once, and Midline plays on at the level of the side.
 func (s *computers) thinkerOf(c rules.Color) think.Thinker {
-	p := s.Game.Players()[c]
+	p := s.session.Game.Players()[c]
 	if p.Kind != opponent.Program {
-		return s.room.Thinker
+		return s.session.room.Thinker
 	}
-	t, why := s.room.Engines.Opponent(p.Engine, p.Level, s.Game.Position().Rules().Variant)
+	t, why := s.session.room.Engines.Opponent(p.Engine, p.Level, s.session.Game.Position().Rules().Variant)
 	if t != nil {
 		return t
 	}
 	s.ReplaceEngine(c)
-	s.tellCalmly(why)
-	return s.room.Thinker
+	s.session.tellCalmly(why)
+	return s.session.room.Thinker
 }
 
 // ReplaceEngine lets Midline play for a side in the stead of its engine.
 func (s *computers) ReplaceEngine(c rules.Color) {
-	p := s.Game.Players()[c]
+	p := s.session.Game.Players()[c]
 	p.Opponent = opponent.At(p.Level)
-	if s.Game.SetPlayer(c, p) == nil { // a player without an engine is always valid
-		s.save()
+	if s.session.Game.SetPlayer(c, p) == nil { // a player without an engine is always valid
+		s.session.save()
 	}
 }
 
 // failed tells that an engine has failed, and lets the game wait.
 func (s *computers) failed(c rules.Color, err error) {
 	text := words.Error(err)
-	if s.Game.Control().Timed() {
+	if s.session.Game.Control().Timed() {
 		text = words.T("engines.fault", text)
 	}
-	s.Failure = failure{text, c}
-	s.Turn.Fail()
-	s.showFailure()
+	s.session.Failure = failure{text, c}
+	s.session.Turn.Fail()
+	s.session.showFailure()
 }
 
 // path returns where the game of a node began and the actions that lead to it.
@@ -79,12 +79,13 @@ func (s *computers) question(n *game.Node) think.Question {
 // analysis.
 func (s *computers) freeThreads() int {
 	if !s.mind.Busy() {
-		return s.room.Engines.Threads()
+		return s.session.room.Engines.Threads()
 	}
-	if p := s.Game.Players()[s.Game.Position().Side()]; p.Kind == opponent.Midline && p.Level >= opponent.Full {
+	if p := s.session.Game.Players()[s.session.Game.Position().Side()]; p.Kind == opponent.Midline &&
+		p.Level >= opponent.Full {
 		return 0
 	}
-	return min(s.room.Engines.Threads(), think.SpareThreads()-1)
+	return min(s.session.room.Engines.Threads(), think.SpareThreads()-1)
 }
 
 // thought is what a strip tells of a computer's thinking: while it lasts in
@@ -97,7 +98,8 @@ const secretLevel = 4
 
 // thinking tells in a side's strip what its computer thinks about a position.
 func (s *computers) thinking(c rules.Color, p rules.Position) think.Progress {
-	if p := s.Game.Players()[c]; p.Kind == opponent.Midline && p.Level <= secretLevel && !s.Turn.Watching() {
+	if p := s.session.Game.Players()[c]; p.Kind == opponent.Midline && p.Level <= secretLevel &&
+		!s.session.Turn.Watching() {
 		return func([]search.Info) func() { return func() {} }
 	}
 	return func(lines []search.Info) func() {
@@ -106,7 +108,7 @@ func (s *computers) thinking(c rules.Color, p rules.Position) think.Progress {
 		t := thought{full: brief + "  " + lineText(p, best.PV), brief: brief}
 		return func() {
 			s.thoughts[c] = t
-			s.Screen.strip(c).SetThought(s.thoughtOf(c))
+			s.session.Screen.strip(c).SetThought(s.thoughtOf(c))
 		}
 	}
 }
@@ -115,7 +117,7 @@ func (s *computers) thinking(c rules.Color, p rules.Position) think.Progress {
 // it expects only where nobody is its opponent, or he looks at the analysis, since
 // it says what the computer plans.
 func (s *computers) thoughtOf(c rules.Color) string {
-	if s.Turn.Watching() || s.Screen != nil && s.Screen.Tab() == "analysis" {
+	if s.session.Turn.Watching() || s.session.Screen != nil && s.session.Screen.Tab() == "analysis" {
 		return s.thoughts[c].full
 	}
 	return s.thoughts[c].brief
@@ -134,20 +136,20 @@ var paces = []pace{{settings.PaceQuick, think.LeastTime}, {settings.PaceSteady, 
 func (s *computers) nextPace() {
 	s.pace = (s.pace + 1) % len(paces)
 	s.paceChanged = true
-	s.room.Frame.Prefs().Set(func(set *settings.Settings) { set.NewGame.Pace = paces[s.pace].id })
-	s.update()
+	s.session.room.Frame.Prefs().Set(func(set *settings.Settings) { set.NewGame.Pace = paces[s.pace].id })
+	s.session.update()
 }
 
 // takeOverLabel is what the button of a side's strip does, "" for no button: where
 // two computers play, or played until a person took over.
 func (s *computers) takeOverLabel(c rules.Color) string {
-	players := s.Game.Players()
+	players := s.session.Game.Players()
 	switch {
-	case s.Turn.Over():
+	case s.session.Turn.Over():
 		return ""
 	case players[c].Standby.Computer():
 		return words.T("watch.back")
-	case s.Turn.Computer(c) && (s.Turn.Watching() || players[c.Other()].Standby.Computer()):
+	case s.session.Turn.Computer(c) && (s.session.Turn.Watching() || players[c.Other()].Standby.Computer()):
 		return words.T("watch.take")
 	}
 	return ""
@@ -158,21 +160,21 @@ func (s *computers) takeOver(c rules.Color) {
 	if s.takeOverLabel(c) == "" {
 		return
 	}
-	s.clearAids()
+	s.session.clearAids()
 	s.thoughts = [2]thought{}
-	s.Screen.SetNotice(nil)
-	if !s.Turn.Swap(c) {
+	s.session.Screen.SetNotice(nil)
+	if !s.session.Turn.Swap(c) {
 		return
 	}
-	if you, alone := s.Turn.Alone(); alone && you != s.Bottom {
-		s.flip() // who plays sits at the bottom
+	if you, alone := s.session.Turn.Alone(); alone && you != s.session.Bottom {
+		s.session.flip() // who plays sits at the bottom
 	}
 }
 
 // watchState says how two computers go on.
 func (s *computers) watchState() string {
-	text := words.T("game.watch", words.Color(s.Game.Position().Side() == rules.White))
-	if s.Turn.Held() {
+	text := words.T("game.watch", words.Color(s.session.Game.Position().Side() == rules.White))
+	if s.session.Turn.Held() {
 		text = words.T("game.paused")
 	}
 	if s.paceChanged {

@@ -14,7 +14,7 @@ import (
 
 // aids are the part of a session that a person has asked for, which does not outlive the next input.
 type aids struct {
-	*Session
+	session *Session
 	hint    hint
 	threats threats
 	typing  typing
@@ -28,7 +28,7 @@ func (a *aids) clearAids() bool {
 	if !a.hint.clear() {
 		return false
 	}
-	a.update()
+	a.session.update()
 	return true
 }
 
@@ -37,38 +37,38 @@ const hintThought = 1500 * time.Millisecond
 
 // hint proposes the best action to whose turn it is.
 type hint struct {
-	*Session
-	text   string // what is said of it, "" for none
-	sought bool   // it is still thought about
+	session *Session
+	text    string // what is said of it, "" for none
+	sought  bool   // it is still thought about
 }
 
 // may reports whether a hint may be had: a person is to act.
 func (h *hint) may() bool {
-	return h.Turn.MayAct() && len(h.legal) > 0 && h.Turn.Phase() != turn.Considering
+	return h.session.Turn.MayAct() && len(h.session.legal) > 0 && h.session.Turn.Phase() != turn.Considering
 }
 
 // ask thinks about a hint. Of a turn of two actions it proposes the one that is
 // next.
 func (h *hint) ask() {
-	h.Board.Finish()
+	h.session.Board.Finish()
 	if !h.may() {
 		return
 	}
-	h.threats.clear()
-	h.Board.ShowHint(-1) // nothing yet
-	h.analysis.of = nil  // its thought ends
-	n := h.Turn.Shown()
-	q := h.question(n)
+	h.session.threats.clear()
+	h.session.Board.ShowHint(-1) // nothing yet
+	h.session.analysis.of = nil  // its thought ends
+	n := h.session.Turn.Shown()
+	q := h.session.question(n)
 	q.Time = hintThought
-	h.text, h.sought, h.helped = words.T("hint.looking"), true, true
-	h.helper.Use(h.room.Helper)
-	h.helper.Ask(q, 0, nil, func(a think.Answer) { h.propose(n, a) })
-	h.update()
+	h.text, h.sought, h.session.helped = words.T("hint.looking"), true, true
+	h.session.helper.Use(h.session.room.Helper)
+	h.session.helper.Ask(q, 0, nil, func(a think.Answer) { h.propose(n, a) })
+	h.session.update()
 }
 
 // propose shows the hint that was found.
 func (h *hint) propose(n *game.Node, a think.Answer) {
-	if h.Turn.Phase() == turn.Away || h.Turn.Shown() != n {
+	if h.session.Turn.Phase() == turn.Away || h.session.Turn.Shown() != n {
 		return
 	}
 	m, line := a.Move, a.Line
@@ -76,16 +76,16 @@ func (h *hint) propose(n *game.Node, a think.Answer) {
 		line = []rules.Move{m}
 	}
 	h.text, h.sought = words.T("hint.none"), false
-	for id, legal := range h.legal {
+	for id, legal := range h.session.legal {
 		switch {
 		case legal != m:
 		case m.Kind() == rules.Pass:
 			h.text = words.T("hint.pass")
 		default:
-			h.Board.ShowHint(id)
+			h.session.Board.ShowHint(id)
 			said := present.Speak(n.Position(), m)
 			h.text = words.T("hint.move", said)
-			if !h.room.prefs().Figurines {
+			if !h.session.room.prefs().Figurines {
 				h.text = words.T("hint.letters", san.Action(n.Position(), m), words.Sentence(said))
 			}
 			if why := present.Reason(n.Position(), line, a.Wins); why != "" {
@@ -93,16 +93,16 @@ func (h *hint) propose(n *game.Node, a think.Answer) {
 			}
 		}
 	}
-	h.update()
+	h.session.update()
 }
 
 // clear takes the hint away, sought or found, and reports whether there was one.
 func (h *hint) clear() bool {
 	was := h.text != ""
 	if h.sought {
-		h.helper.Stop()
+		h.session.helper.Stop()
 	}
 	h.text, h.sought = "", false
-	h.Board.HideHint()
+	h.session.Board.HideHint()
 	return was
 }

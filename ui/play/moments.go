@@ -15,11 +15,11 @@ import (
 
 // moments is the review after a game: the turns that decided it.
 type moments struct {
-	*Session
-	sheet *momentsSheet // nil: it is shut
-	found []decision
-	at    int
-	own   own
+	session *Session
+	sheet   *momentsSheet // nil: it is shut
+	found   []decision
+	at      int
+	own     own
 }
 
 // decision is a turn that decided the game.
@@ -37,29 +37,29 @@ const ownCosts = 0.25
 // open shows the review, and analyses what is not known yet.
 func (m *moments) open() {
 	m.at = -1
-	m.sheet = newMomentsSheet(m.Session)
-	m.Screen.SetSheet(m.sheet)
-	m.review.startAnew()
+	m.sheet = newMomentsSheet(m.session)
+	m.session.Screen.SetSheet(m.sheet)
+	m.session.review.startAnew()
 	m.update()
 }
 
 // shut takes the sheet away, and leaves the analysis.
 func (m *moments) shut() {
-	m.Screen.SetSheet(nil)
+	m.session.Screen.SetSheet(nil)
 	m.sheet = nil
-	m.review.leave()
+	m.session.review.leave()
 	m.own.rest()
-	m.browse(func() { m.Turn.GoTo(m.Game.Current()) })
+	m.session.browse(func() { m.session.Turn.GoTo(m.session.Game.Current()) })
 }
 
 // update brings the sheet up to date.
 func (m *moments) update() {
-	if m.sheet == nil || m.Screen.sheet != m.sheet {
+	if m.sheet == nil || m.session.Screen.sheet != m.sheet {
 		m.sheet = nil
 		m.own.rest()
 		return
 	}
-	if !m.review.running {
+	if !m.session.review.running {
 		if m.found = m.find(); m.at >= len(m.found) {
 			m.at = -1
 		}
@@ -74,17 +74,18 @@ func (m *moments) update() {
 
 // find picks the moments (reason.Moments), in the order of the game.
 func (m *moments) find() []decision {
-	me, alone := m.Turn.Alone()
-	model, nodes := m.review.graphs.Graph(m.Game, m.Turn.Shown())
+	me, alone := m.session.Turn.Alone()
+	model, nodes := m.session.review.graphs.Graph(m.session.Game, m.session.Turn.Shown())
 	var all []decision
 	var turns []reason.Turn
 	for i, n := range nodes[1:] {
 		was, is := model.Points[i], model.Points[i+1]
-		best, known := m.review.answers[nodes[i]]
+		best, known := m.session.review.answers[nodes[i]]
 		if !was.Known || !is.Known || !known {
 			continue
 		}
-		d := decision{before: nodes[i], after: n, best: best, reply: m.review.answers[n], mine: !alone || n.Mover() == me}
+		d := decision{before: nodes[i], after: n, best: best, reply: m.session.review.answers[n], mine: !alone ||
+			n.Mover() == me}
 		t := reason.Turn{Mine: d.mine, Lost: float64(was.White - is.White), Before: best.Score, After: best.Score}
 		if n.Mover() == rules.Black {
 			t.Lost = -t.Lost
@@ -152,8 +153,8 @@ func (m *moments) describe(x *decision) moment {
 	p := x.before.Position()
 	played := firstOf(x.before, x.after)
 	out := moment{grave: x.cost >= ownCosts && x.mine, good: !x.mine}
-	who := present.SideName(m.Game, x.after.Mover())
-	_, alone := m.Turn.Alone()
+	who := present.SideName(m.session.Game, x.after.Mover())
+	_, alone := m.session.Turn.Alone()
 	yours := alone && x.mine
 	if yours {
 		who = words.T("player.you")
@@ -193,21 +194,21 @@ func (m *moments) describe(x *decision) moment {
 
 // show shows a moment on the board: what was played, and what was better.
 func (m *moments) show(at int) {
-	if at < 0 || at >= len(m.found) || m.review.running {
+	if at < 0 || at >= len(m.found) || m.session.review.running {
 		return
 	}
 	m.at = at
 	x := &m.found[at]
-	m.browse(func() { m.Turn.GoTo(x.before) })
+	m.session.browse(func() { m.session.Turn.GoTo(x.before) })
 	played := firstOf(x.before, x.after)
-	v := m.view(x.before)
+	v := m.session.view(x.before)
 	v.Arrows = append(v.Arrows,
 		ui.Arrow{From: present.Square(played.From()),
 			To: present.Square(played.To()), Kind: ui.ArrowMark, Style: ui.MarkDashed},
 		ui.Arrow{From: present.Square(x.best.Move.From()), To: present.Square(x.best.Move.To()), Kind: ui.ArrowMark,
 			Style: ui.MarkOpen},
 	)
-	m.Board.SetView(v)
+	m.session.Board.SetView(v)
 	m.update()
 }
 
@@ -217,12 +218,12 @@ func (m *moments) try() {
 		return
 	}
 	x := &m.found[m.at]
-	me, alone := m.Turn.Alone()
+	me, alone := m.session.Turn.Alone()
 	p := *x.before.Position()
 	told := words.T("moments.tried", p.Fullmove(), present.Speak(&p, firstOf(x.before, x.after)))
 	if !alone {
-		m.room.playFrom(p, opponent.At(m.room.prefs().Level), p.Side(), told)
+		m.session.room.playFrom(p, opponent.At(m.session.room.prefs().Level), p.Side(), told)
 		return
 	}
-	m.room.playFrom(p, m.Game.Players()[me.Other()].Opponent, me, told)
+	m.session.room.playFrom(p, m.session.Game.Players()[me.Other()].Opponent, me, told)
 }

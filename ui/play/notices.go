@@ -8,35 +8,35 @@ import (
 
 // notices are the part of a session that asks and tells over the panel.
 type notices struct {
-	*Session
+	session *Session
 	Failure failure
 	guide   string // what a newcomer is told until it is dismissed, or the first turns are over
 }
 
 // ask puts a question over the panel.
 func (s *notices) ask(question, yes, no string, answer func(bool)) {
-	s.Screen.SetNotice(kit.NewConfirm(s.room.Art, question, yes, no, func(ok bool) {
+	s.session.Screen.SetNotice(kit.NewConfirm(s.session.room.Art, question, yes, no, func(ok bool) {
 		s.hideNotice()
-		if !s.Away() {
+		if !s.session.Away() {
 			answer(ok)
 		}
-	}).Explain(s.variant()))
+	}).Explain(s.session.variant()))
 }
 
 // tell puts a notice over the panel.
 func (s *notices) tell(text string) {
-	s.Screen.SetNotice(kit.NewNotice(s.room.Art, text, s.hideNotice).Explain(s.variant()))
+	s.session.Screen.SetNotice(kit.NewNotice(s.session.room.Art, text, s.hideNotice).Explain(s.session.variant()))
 }
 
 // tellCalmly puts a notice over the panel that is no bad news.
 func (s *notices) tellCalmly(text string) {
-	s.Screen.SetNotice(kit.NewNotice(s.room.Art, text, s.hideNotice).Explain(s.variant()).Calm())
+	s.session.Screen.SetNotice(kit.NewNotice(s.session.room.Art, text, s.hideNotice).Explain(s.session.variant()).Calm())
 }
 
 // sure asks whether something is meant that cannot be taken back lightly, and does it,
 // at once where the settings say so.
 func (s *notices) sure(question, yes, no string, do func()) {
-	if !s.room.prefs().Confirm {
+	if !s.session.room.prefs().Confirm {
 		do()
 		return
 	}
@@ -59,30 +59,31 @@ func (s *notices) showFailure() {
 	if s.Failure.Text == "" {
 		return
 	}
-	if !s.Turn.Failed() && !s.Turn.Held() {
+	if !s.session.Turn.Failed() && !s.session.Turn.Held() {
 		s.Failure = failure{}
-		s.Screen.SetNotice(nil)
+		s.session.Screen.SetNotice(nil)
 		return
 	}
 	side := s.Failure.side
-	s.Screen.SetNotice(kit.NewConfirm(s.room.Art, s.Failure.Text, words.T("engines.instead"), words.T("engines.again"),
+	s.session.Screen.SetNotice(kit.NewConfirm(s.session.room.Art, s.Failure.Text, words.T("engines.instead"),
+		words.T("engines.again"),
 		func(instead bool) {
 			s.Failure = failure{}
-			s.Screen.SetNotice(nil)
-			if s.Away() {
+			s.session.Screen.SetNotice(nil)
+			if s.session.Away() {
 				return
 			}
 			if instead {
-				s.ReplaceEngine(side)
+				s.session.ReplaceEngine(side)
 			}
-			s.Turn.Retry()
+			s.session.Turn.Retry()
 		}))
 }
 
 // hideNotice takes away what is told over the panel, but not the question about an
 // engine that has failed, and not what a newcomer is told.
 func (s *notices) hideNotice() {
-	s.Screen.SetNotice(nil)
+	s.session.Screen.SetNotice(nil)
 	s.showGuide()
 	s.showFailure()
 }
@@ -101,11 +102,11 @@ func (s *notices) showGuide() {
 	if s.guide == "" {
 		return
 	}
-	if s.Turn.Over() || len(s.Game.Current().Path()) > guided {
+	if s.session.Turn.Over() || len(s.session.Game.Current().Path()) > guided {
 		s.guide = ""
 		return
 	}
-	s.Screen.SetNotice(kit.NewNotice(s.room.Art, s.guide, s.dismiss).Explain(s.variant()).Calm())
+	s.session.Screen.SetNotice(kit.NewNotice(s.session.room.Art, s.guide, s.dismiss).Explain(s.session.variant()).Calm())
 }
 
 // dismiss takes away what is told over the panel for good.

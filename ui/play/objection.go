@@ -47,7 +47,7 @@ func (c *coach) judge(o outcome) bool {
 	if said.text == "" || c.stands(said.text) {
 		return false
 	}
-	c.asked, c.helped = append(c.asked, o.m), true
+	c.asked, c.session.helped = append(c.asked, o.m), true
 	c.ask(c.of, o.m, said)
 	return true
 }
@@ -110,8 +110,8 @@ func (c *coach) object(o outcome) objection {
 
 // sparring reports whether the opponent is the sparring partner, which does not win if it can help it.
 func (c *coach) sparring() bool {
-	me, alone := c.Turn.Alone()
-	p := c.Game.Players()[me.Other()]
+	me, alone := c.session.Turn.Alone()
+	p := c.session.Game.Players()[me.Other()]
 	return alone && p.Kind == opponent.Midline && p.Level == opponent.Sparring
 }
 
@@ -187,7 +187,7 @@ func seenBefore(p *rules.Position, m rules.Move, squares []board.Square) []board
 
 // ask shows what would happen, and asks.
 func (c *coach) ask(n *game.Node, m rules.Move, o objection) {
-	v := c.view(n)
+	v := c.session.view(n)
 	if m.Kind() != rules.Pass && m.From() != m.To() {
 		v.Arrows = append(v.Arrows,
 			ui.Arrow{From: present.Square(m.From()), To: present.Square(m.To()), Kind: ui.ArrowPremove})
@@ -195,21 +195,21 @@ func (c *coach) ask(n *game.Node, m rules.Move, o objection) {
 	for _, sq := range o.seen {
 		v.Arrows = append(v.Arrows, ui.Arrow{From: sq, To: sq, Kind: ui.ArrowMark, Style: ui.MarkOpen})
 	}
-	c.Board.SetView(v)
-	c.Board.ShowWhy(o.why)
-	c.Screen.SetNotice(kit.NewChoice(c.room.Art, o.text+" "+words.T("coach.ask"), words.T("coach.play"),
+	c.session.Board.SetView(v)
+	c.session.Board.ShowWhy(o.why)
+	c.session.Screen.SetNotice(kit.NewChoice(c.session.room.Art, o.text+" "+words.T("coach.ask"), words.T("coach.play"),
 		words.T("coach.look"), func(play bool) {
-			c.hideNotice()
-			if c.Away() {
+			c.session.hideNotice()
+			if c.session.Away() {
 				return
 			}
-			c.Board.SetView(c.view(c.Turn.Shown()))
-			if play && c.Turn.HandTurn() && c.Game.Current() == n {
+			c.session.Board.SetView(c.session.view(c.session.Turn.Shown()))
+			if play && c.session.Turn.HandTurn() && c.session.Game.Current() == n {
 				c.waived, c.since = o.text, len(n.Path())
-				c.Turn.Act(m)
+				c.session.Turn.Act(m)
 				return
 			}
-			c.update()
+			c.session.update()
 		}))
 }
 

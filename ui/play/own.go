@@ -14,10 +14,10 @@ import (
 // own makes puzzles of what the person missed in a game: of a position in which one action is
 // clearly best, which a second look judges.
 type own struct {
-	*Session
-	left   []*game.Node        // that are still to be looked at
-	judged map[*game.Node]bool // whether each has become a puzzle
-	busy   bool
+	session *Session
+	left    []*game.Node        // that are still to be looked at
+	judged  map[*game.Node]bool // whether each has become a puzzle
+	busy    bool
 }
 
 // ownThought is what the second look takes.
@@ -28,8 +28,8 @@ const ownRating = 1000
 
 // judge looks at what of a game's moments the person missed, each once.
 func (o *own) judge(list []decision) {
-	me, alone := o.Turn.Alone()
-	if o.busy || o.room.Progress == nil || !alone || o.Game.Analysis() {
+	me, alone := o.session.Turn.Alone()
+	if o.busy || o.session.room.Progress == nil || !alone || o.session.Game.Analysis() {
 		return
 	}
 	o.left = nil
@@ -40,7 +40,7 @@ func (o *own) judge(list []decision) {
 		}
 	}
 	if o.next(); o.busy {
-		o.analysis.update() // which has the same engine
+		o.session.analysis.update() // which has the same engine
 	}
 }
 
@@ -50,10 +50,10 @@ func (o *own) next() {
 		return
 	}
 	n := o.left[0]
-	q := o.question(n)
+	q := o.session.question(n)
 	q.Threads, q.Lines, q.Time = max(q.Threads, 1), 2, ownThought
 	o.busy = true
-	o.review.mind.Ask(q, 0, nil, func(a think.Answer) {
+	o.session.review.mind.Ask(q, 0, nil, func(a think.Answer) {
 		o.left, o.busy = o.left[1:], false
 		if o.judged == nil {
 			o.judged = map[*game.Node]bool{}
@@ -61,12 +61,12 @@ func (o *own) next() {
 		v := n.Position().Rules().Variant
 		o.judged[n] = len(a.Lines) > 1 && a.Lines[0].Score.Expected(v)-a.Lines[1].Score.Expected(v) >= ownCosts
 		if o.judged[n] {
-			o.room.learn(progress.Event{Own: &progress.Own{Line: puzzleOf(n.Position(), a.Lines[0].PV[0])}})
+			o.session.room.learn(progress.Event{Own: &progress.Own{Line: puzzleOf(n.Position(), a.Lines[0].PV[0])}})
 		}
 		o.next()
 		if !o.busy {
-			o.analysis.update()
-			o.moments.update()
+			o.session.analysis.update()
+			o.session.moments.update()
 		}
 	})
 }
@@ -99,7 +99,7 @@ func (o *own) told() string {
 // rest ends the look that is under way. It is taken again with the next judge.
 func (o *own) rest() {
 	if o.busy {
-		o.review.mind.Stop()
+		o.session.review.mind.Stop()
 		o.busy = false
 	}
 }

@@ -9,36 +9,36 @@ import (
 // pause is what a session shows of a game that people have interrupted: a board
 // without pieces, and a cover on it.
 type pause struct {
-	*Session
-	cover *pauseCover // nil: none
-	space bool        // the key that ended it, whose letter is still to come
+	session *Session
+	cover   *pauseCover // nil: none
+	space   bool        // the key that ended it, whose letter is still to come
 }
 
 // may reports whether the game may be interrupted, or gone on with.
-func (p *pause) may() bool { return p.Turn.CanAdjourn() || p.Turn.Adjourned() }
+func (p *pause) may() bool { return p.session.Turn.CanAdjourn() || p.session.Turn.Adjourned() }
 
 // toggle interrupts the game, or goes on.
 func (p *pause) toggle() {
-	if p.Turn.Adjourned() {
-		p.Turn.Resume()
+	if p.session.Turn.Adjourned() {
+		p.session.Turn.Resume()
 		return
 	}
-	p.clearAids()
-	p.Screen.SetNotice(nil)
-	p.Turn.Adjourn()
+	p.session.clearAids()
+	p.session.Screen.SetNotice(nil)
+	p.session.Turn.Adjourn()
 }
 
 // update lays the cover on the board, or takes it away.
 func (p *pause) update() {
-	covered := p.Turn.Adjourned() && p.Turn.Phase() == turn.Paused
+	covered := p.session.Turn.Adjourned() && p.session.Turn.Phase() == turn.Paused
 	switch {
 	case covered && p.cover == nil:
-		p.cover = newPauseCover(p.room.Art, p.Game.Control().Timed(), p.toggle)
-		p.Screen.SetOverlay(p.cover)
+		p.cover = newPauseCover(p.session.room.Art, p.session.Game.Control().Timed(), p.toggle)
+		p.session.Screen.SetOverlay(p.cover)
 	case !covered && p.cover != nil:
 		p.cover = nil
-		if p.End == nil {
-			p.Screen.SetOverlay(nil)
+		if p.session.End == nil {
+			p.session.Screen.SetOverlay(nil)
 		}
 	}
 }
@@ -49,7 +49,7 @@ func (p *pause) rune(r rune) (taken bool) {
 		p.space = false
 		return true
 	}
-	if !p.Turn.Adjourned() {
+	if !p.session.Turn.Adjourned() {
 		return false
 	}
 	switch r {
@@ -70,6 +70,6 @@ func hidden(n *game.Node) ui.View {
 
 // offered reports whether the game has that tool.
 func (p *pause) offered() bool {
-	_, alone := p.Turn.Alone()
-	return !p.Turn.Watching() && (!alone || p.Game.Control().Timed())
+	_, alone := p.session.Turn.Alone()
+	return !p.session.Turn.Watching() && (!alone || p.session.Game.Control().Timed())
 }

@@ -14,14 +14,14 @@ import (
 
 // players are the part of a session that says what the strips of both sides show.
 type players struct {
-	*Session
-	Clock ticker
+	session *Session
+	Clock   ticker
 }
 
 // Strip is what the strip of a side shows.
 func (s *players) Strip(c rules.Color) kit.StripModel {
-	army := s.Game.Position().Rules().Army(c)
-	m := kit.StripModel{Art: Portrait(s.Game.Position().Rules(), c), White: c == rules.White, Name: s.Name(c)}
+	army := s.session.Game.Position().Rules().Army(c)
+	m := kit.StripModel{Art: Portrait(s.session.Game.Position().Rules(), c), White: c == rules.White, Name: s.Name(c)}
 	var about []string
 	if colour := words.Color(c == rules.White); m.Name != colour { // people without names are called after their sides
 		about = append(about, colour)
@@ -29,31 +29,31 @@ func (s *players) Strip(c rules.Color) kit.StripModel {
 	if army.ID != "" {
 		about = append(about, words.Army(army.ID))
 	}
-	if match := s.Game.Match(); match != nil &&
+	if match := s.session.Game.Match(); match != nil &&
 		(match.Games() > 1 && match.Games() < game.MaxGames || len(match.Results()) > 0) {
-		about = append(about, words.T("strip.score", present.Points(s.Game)[c]))
+		about = append(about, words.T("strip.score", present.Points(s.session.Game)[c]))
 	}
 	m.Army = strings.Join(about, " · ")
-	m.Captured = Captured(s.Turn.Shown(), c.Other())
+	m.Captured = Captured(s.session.Turn.Shown(), c.Other())
 	s.face(&m, c)
-	m.Thinks, m.Thought, m.Action = s.Turn.Computer(c), s.thoughtOf(c), s.takeOverLabel(c)
+	m.Thinks, m.Thought, m.Action = s.session.Turn.Computer(c), s.session.thoughtOf(c), s.session.takeOverLabel(c)
 	return m
 }
 
 // Name is what a side is called.
 func (s *players) Name(c rules.Color) string {
-	p := s.Game.Players()[c]
+	p := s.session.Game.Players()[c]
 	switch {
-	case s.Game.Analysis():
-		return present.TagName(s.Game, c)
+	case s.session.Game.Analysis():
+		return present.TagName(s.session.Game, c)
 	case p.Kind == opponent.Program:
 		return p.Engine
-	case p.Level >= opponent.Full || s.Turn.Watching():
+	case p.Level >= opponent.Full || s.session.Turn.Watching():
 		return present.LevelName(p.Level)
 	case p.Computer():
 		return present.ComputerName(p.Level)
 	}
-	if _, alone := s.Turn.Alone(); alone {
+	if _, alone := s.session.Turn.Alone(); alone {
 		return words.T("player.you")
 	}
 	if p.Name != "" {
@@ -64,22 +64,22 @@ func (s *players) Name(c rules.Color) string {
 
 // face is what a strip shows of a side's clock.
 func (s *players) face(m *kit.StripModel, c rules.Color) {
-	control := s.Game.Control()
-	if s.Game.Analysis() {
+	control := s.session.Game.Control()
+	if s.session.Game.Analysis() {
 		m.Clock = s.noted(c)
 	}
-	mine := !s.Turn.Over() && s.Game.Position().Side() == c
+	mine := !s.session.Turn.Over() && s.session.Game.Position().Side() == c
 	if control.Timed() {
-		left := s.Game.Remaining(c)
+		left := s.session.Game.Remaining(c)
 		m.Clock, m.Delays = Clock(left), control.Kind == game.Delay
-		m.Short = !s.Turn.Over() && left <= ShortTime(control.Of(c).Base)
+		m.Short = !s.session.Turn.Over() && left <= ShortTime(control.Of(c).Base)
 		if mine {
-			m.Delay = Delay(s.Game.Standing())
+			m.Delay = Delay(s.session.Game.Standing())
 		}
 	}
 	switch m.State = kit.Waiting; {
-	case s.Turn.Adjourned():
-	case mine && s.Game.Position().KingTurn():
+	case s.session.Turn.Adjourned():
+	case mine && s.session.Game.Position().KingTurn():
 		m.State = kit.KingTurn
 	case mine:
 		m.State = kit.Running
@@ -88,7 +88,7 @@ func (s *players) face(m *kit.StripModel, c rules.Color) {
 
 // noted is the clock of a side at the place that is shown, as it is noted in an analysis.
 func (s *players) noted(c rules.Color) string {
-	for n := s.Turn.Shown(); n.Parent() != nil; n = n.Parent() {
+	for n := s.session.Turn.Shown(); n.Parent() != nil; n = n.Parent() {
 		if clock := n.Notes().Clock; n.Mover() == c && clock.Known {
 			return Clock(clock.Time)
 		}
@@ -98,11 +98,11 @@ func (s *players) noted(c rules.Color) string {
 
 // kingTurn is what the strip of a side shows of the king-turn.
 func (s *players) kingTurn(c rules.Color) KingTurn {
-	p := s.Turn.Shown().Position()
+	p := s.session.Turn.Shown().Position()
 	switch {
-	case s.Turn.MayAct() && p.KingTurn() && p.Side() == c:
+	case s.session.Turn.MayAct() && p.KingTurn() && p.Side() == c:
 		return KingTurnNow
-	case !p.Rules().Army(c).KingTurn || s.Turn.Computer(c):
+	case !p.Rules().Army(c).KingTurn || s.session.Turn.Computer(c):
 		return NoKingTurn
 	}
 	return KingTurnWaits

@@ -10,20 +10,20 @@ import (
 
 // premove is how a session lets an action be set in advance while the computer thinks.
 type premove struct {
-	*Session
+	session *Session
 	moves   []rules.Move // that the board offers, by the actions' IDs
 	dropped bool         // what was set was not possible, and that is said
 }
 
 // may reports whether an action may be set now.
 func (p *premove) may() bool {
-	return p.room.prefs().Premove && p.Turn.CanPremove()
+	return p.session.room.prefs().Premove && p.session.Turn.CanPremove()
 }
 
 // offer lets the view of a position have what may be set in advance, and what is.
 func (p *premove) offer(v *ui.View, n *game.Node) {
 	p.moves = nil
-	me, _ := p.Turn.Alone()
+	me, _ := p.session.Turn.Alone()
 	pos := n.Position()
 	for i, a := range game.Premoves(pos, me) {
 		for _, action := range present.Actions(&a.From, a.Moves) {
@@ -39,7 +39,7 @@ func (p *premove) offer(v *ui.View, n *game.Node) {
 	for _, sq := range pos.Of(me).Squares() {
 		v.Movable[present.Square(sq)] = !v.Silent
 	}
-	if set := p.Turn.Premoved(); set != rules.NoMove {
+	if set := p.session.Turn.Premoved(); set != rules.NoMove {
 		v.Arrows = append(v.Arrows,
 			ui.Arrow{From: present.Square(set.From()), To: present.Square(set.To()), Kind: ui.ArrowPremove})
 	}
@@ -54,7 +54,7 @@ func (p *premove) choose(id int) {
 
 // cancel takes back what is set, and reports whether there was something.
 func (p *premove) cancel() bool {
-	if p.Turn.Premoved() == rules.NoMove {
+	if p.session.Turn.Premoved() == rules.NoMove {
 		return false
 	}
 	p.set(rules.NoMove)
@@ -62,25 +62,25 @@ func (p *premove) cancel() bool {
 }
 
 func (p *premove) set(m rules.Move) {
-	p.Turn.Premove(m)
+	p.session.Turn.Premove(m)
 	p.refresh()
 }
 
 // refresh shows what may be set and what is.
 func (p *premove) refresh() {
-	if p.Turn.CanPremove() {
-		p.Board.SetView(p.view(p.Turn.Shown()))
-		p.update()
+	if p.session.Turn.CanPremove() {
+		p.session.Board.SetView(p.session.view(p.session.Turn.Shown()))
+		p.session.update()
 	}
 }
 
 // owns reports whether what is on a square is the person's, who may set it in motion
 // in advance.
 func (p *premove) owns(sq ui.Square) bool {
-	me, _ := p.Turn.Alone()
-	on := p.Turn.Shown().Position().At(board.Square(sq))
+	me, _ := p.session.Turn.Alone()
+	on := p.session.Turn.Shown().Position().At(board.Square(sq))
 	return p.may() && on != rules.NoPiece && on.Color() == me
 }
 
 // Dropped implements turn.Stage.
-func (s stage) Dropped() { s.premove.dropped = true }
+func (s stage) Dropped() { s.session.premove.dropped = true }

@@ -14,7 +14,7 @@ import (
 // review is the analysis of a whole game: of each turn of the main line, one after another. What
 // it finds is noted in the game. It can be left and gone on with.
 type review struct {
-	*Session
+	session *Session
 	mind    *think.Mind
 	running bool
 	time    time.Duration               // for a position
@@ -36,18 +36,18 @@ const leastTurns = 2
 
 // may reports whether the game can be analysed as a whole.
 func (r *review) may() bool {
-	return (r.Turn.Over() || r.Game.Analysis()) && !r.Away() && r.turns() >= leastTurns
+	return (r.session.Turn.Over() || r.session.Game.Analysis()) && !r.session.Away() && r.turns() >= leastTurns
 }
 
 // turns returns the number of turns of the main line.
 func (r *review) turns() int {
-	_, places := r.graphs.Graph(r.Game, r.Turn.Shown())
+	_, places := r.graphs.Graph(r.session.Game, r.session.Turn.Shown())
 	return len(places) - 1
 }
 
 // nodes are the places to think about, and those of them that nothing is noted of.
 func (r *review) nodes() (all, unknown []*game.Node) {
-	_, places := r.graphs.Graph(r.Game, r.Turn.Shown())
+	_, places := r.graphs.Graph(r.session.Game, r.session.Turn.Shown())
 	for _, n := range places {
 		if endsByRule(n.Result()) {
 			continue
@@ -95,7 +95,7 @@ func (r *review) startAnew() {
 func (r *review) begin(total int, each time.Duration) {
 	r.total, r.running, r.time = total, true, each
 	r.next()
-	r.analysis.update()
+	r.session.analysis.update()
 }
 
 // next thinks about the next place, or ends.
@@ -105,7 +105,7 @@ func (r *review) next() {
 		return
 	}
 	n := r.left[0]
-	q := r.question(n)
+	q := r.session.question(n)
 	q.Threads, q.Lines, q.Time = max(q.Threads, 1), 1, r.time
 	r.depth = 0
 	tell := func(lines []search.Info) func() {
@@ -115,12 +115,12 @@ func (r *review) next() {
 	r.mind.Ask(q, 0, tell, func(a think.Answer) {
 		if a.Move != rules.NoMove {
 			r.answer(n, a)
-			r.Game.SetEval(n, evalOf(n.Position(), search.Score(a.Score), r.depth))
+			r.session.Game.SetEval(n, evalOf(n.Position(), search.Score(a.Score), r.depth))
 		}
 		r.left = r.left[1:]
 		r.next()
-		r.analysis.refresh()
-		r.moments.update()
+		r.session.analysis.refresh()
+		r.session.moments.update()
 	})
 }
 
@@ -139,9 +139,9 @@ func (r *review) leave() {
 	}
 	r.running = false
 	r.mind.Stop()
-	r.save()
-	r.analysis.update()
-	r.moments.update()
+	r.session.save()
+	r.session.analysis.update()
+	r.session.moments.update()
 }
 
 // update leaves it where the game goes on.
@@ -164,19 +164,19 @@ func (r *review) label() string {
 
 // graph is what is noted of the turns of the game, if it is enough.
 func (r *review) graph() (m EvalGraphModel, enough bool) {
-	if !r.Turn.Over() && !r.Game.Analysis() {
+	if !r.session.Turn.Over() && !r.session.Game.Analysis() {
 		return m, false
 	}
-	m, _ = r.graphs.Graph(r.Game, r.Turn.Shown())
+	m, _ = r.graphs.Graph(r.session.Game, r.session.Turn.Shown())
 	return m, m.Known() >= 2 || r.running
 }
 
 // show shows a turn of the graph.
 func (r *review) show(index int) {
-	_, nodes := r.graphs.Graph(r.Game, r.Turn.Shown())
+	_, nodes := r.graphs.Graph(r.session.Game, r.session.Turn.Shown())
 	if index < 0 || index >= len(nodes) {
 		return
 	}
-	r.clearAids()
-	r.browse(func() { r.Turn.GoTo(nodes[index]) })
+	r.session.clearAids()
+	r.session.browse(func() { r.session.Turn.GoTo(nodes[index]) })
 }

@@ -58,21 +58,21 @@ func newSession(r *Room, g *game.Game, throws []orthodox.Throw) *Session {
 	motion := &think.Motion{}
 	mind := func(t think.Thinker) *think.Mind { return think.NewMind(t, motion, r.Frame.Do) }
 	pace := max(slices.IndexFunc(paces, func(p pace) bool { return p.id == r.prefs().NewGame.Pace }), 0)
-	s.controls, s.treeEditing, s.notices = controls{s}, treeEditing{Session: s}, notices{Session: s}
-	s.computers = computers{Session: s, mind: mind(r.Thinker), pace: pace}
-	s.players = players{Session: s, Clock: ticker{do: r.Frame.Do, tick: s.tick}}
-	s.aids = aids{Session: s, hint: hint{Session: s}, threats: threats{Session: s}, typing: typing{Session: s}}
+	s.controls, s.treeEditing, s.notices = controls{s}, treeEditing{session: s}, notices{session: s}
+	s.computers = computers{session: s, mind: mind(r.Thinker), pace: pace}
+	s.players = players{session: s, Clock: ticker{do: r.Frame.Do, tick: s.tick}}
+	s.aids = aids{session: s, hint: hint{session: s}, threats: threats{session: s}, typing: typing{session: s}}
 	s.record.counted = g.Result().Over()
 	if s.counted && !g.Analysis() {
 		s.Entry.SetFinished(g)
 	}
 	s.Turn = turn.New(g, throws != nil, stage{s, throws})
 	s.helper = mind(r.Helper)
-	s.sounds.Session, s.pause.Session, s.premove.Session = s, s, s
-	s.moments = moments{Session: s, at: -1, own: own{Session: s}}
-	s.coach = coach{Session: s, mind: mind(r.Helper)}
-	s.review = review{Session: s, mind: mind(r.Helper)}
-	s.analysis = analysis{Session: s, wanted: 1}
+	s.sounds.session, s.pause.session, s.premove.session = s, s, s
+	s.moments = moments{session: s, at: -1, own: own{session: s}}
+	s.coach = coach{session: s, mind: mind(r.Helper)}
+	s.review = review{session: s, mind: mind(r.Helper)}
+	s.analysis = analysis{session: s, wanted: 1}
 	s.card = present.NewHoverCard(r.Art, s.uncovered, func() bool { return s.Bottom == rules.Black },
 		func(m *piececard.Model) { s.Screen.card.Set(m) })
 	if s.Turn.Computer(rules.White) && !s.Turn.Computer(rules.Black) {

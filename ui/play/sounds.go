@@ -11,7 +11,7 @@ import (
 
 // sounds are what is heard of a game, and what was.
 type sounds struct {
-	*Session
+	session *Session
 	opening *sound.Cue // when the game begins
 	ended   bool       // the end was heard
 	low     [2]int     // the last mark of each clock that was heard
@@ -20,7 +20,7 @@ type sounds struct {
 
 func (e *sounds) hear(list ...sound.Cue) {
 	for _, c := range list {
-		e.room.Sounds.Play(c)
+		e.session.room.Sounds.Play(c)
 	}
 }
 
@@ -38,7 +38,7 @@ const tapEvery = 150 * time.Millisecond
 
 // tap lets be heard that another place is shown than the one that was.
 func (e *sounds) tap(was *game.Node) {
-	if now := time.Now(); e.Turn.Shown() != was && now.Sub(e.tapped) >= tapEvery {
+	if now := time.Now(); e.session.Turn.Shown() != was && now.Sub(e.tapped) >= tapEvery {
 		e.tapped = now
 		e.hear(sound.Cue{Sound: sound.Move, Soft: true})
 	}
@@ -59,8 +59,8 @@ func (e *sounds) end() {
 		return
 	}
 	e.ended = true
-	r := e.Game.Result()
-	me, alone := e.Turn.Alone()
+	r := e.session.Game.Result()
+	me, alone := e.session.Turn.Alone()
 	c := sound.Cue{Sound: sound.Win, After: present.Follows}
 	switch {
 	case r.Draw:
@@ -83,12 +83,12 @@ const lowSeconds = 10
 // clock warns a person whose clock runs: once when the time becomes short, until there
 // is half as much again, and then in each of the last seconds.
 func (e *sounds) clock() {
-	side := e.Game.Position().Side()
-	if e.Turn.Computer(side) || !e.Game.Running() {
+	side := e.session.Game.Position().Side()
+	if e.session.Turn.Computer(side) || !e.session.Game.Running() {
 		return
 	}
-	left := int((e.Game.Remaining(side) + time.Second - 1) / time.Second)
-	short := int(ShortTime(e.Game.Control().Of(side).Base) / time.Second)
+	left := int((e.session.Game.Remaining(side) + time.Second - 1) / time.Second)
+	short := int(ShortTime(e.session.Game.Control().Of(side).Base) / time.Second)
 	last := &e.low[side]
 	switch {
 	case left > short*3/2:

@@ -15,8 +15,8 @@ import (
 
 // stage is what the turn.Machine of a session plays on.
 type stage struct {
-	*Session
-	throws []orthodox.Throw // of the dice that found the start position
+	session *Session
+	throws  []orthodox.Throw // of the dice that found the start position
 }
 
 var _ turn.Stage = stage{}
@@ -42,96 +42,96 @@ func (s *Session) view(n *game.Node) ui.View {
 
 // Show implements turn.Stage.
 func (s stage) Show(n *game.Node) {
-	s.hideEnd()
-	s.Board.Finish()
-	s.Board.SetView(s.view(n))
-	s.update()
+	s.session.hideEnd()
+	s.session.Board.Finish()
+	s.session.Board.SetView(s.session.view(n))
+	s.session.update()
 }
 
 // Play implements turn.Stage.
 func (s stage) Play(step *game.Node, backward bool) {
-	s.hideEnd()
+	s.session.hideEnd()
 	before := step.Parent()
 	p := present.Play(before.Position(), step.Position(), step.Transition())
-	p.Backward, p.Sound = backward, s.sounds.strike(step, backward)
+	p.Backward, p.Sound = backward, s.session.sounds.strike(step, backward)
 	p.Invasion = p.Invasion && !backward
-	s.animate(p, s.view(s.Turn.Shown()))
+	s.animate(p, s.session.view(s.session.Turn.Shown()))
 }
 
 // Deal implements turn.Stage.
 func (s stage) Deal() {
-	next := s.view(s.Turn.Shown())
-	bare, p := present.Deal(s.Game.Position(), next, s.throws)
-	p.Sound = func() { s.sounds.hear(sound.Cue{Sound: sound.Dice}) }
-	s.Board.SetView(bare)
+	next := s.session.view(s.session.Turn.Shown())
+	bare, p := present.Deal(s.session.Game.Position(), next, s.throws)
+	p.Sound = func() { s.session.sounds.hear(sound.Cue{Sound: sound.Dice}) }
+	s.session.Board.SetView(bare)
 	s.animate(p, next)
 }
 
 // animate plays changes that lead to a view.
 func (s stage) animate(p ui.Play, next ui.View) {
-	s.update()
-	s.Board.Play(p, next, s.Turn.Done)
+	s.session.update()
+	s.session.Board.Play(p, next, s.session.Turn.Done)
 }
 
 // Finish implements turn.Stage.
-func (s stage) Finish() { s.Board.Finish() }
+func (s stage) Finish() { s.session.Board.Finish() }
 
 // Await implements turn.Stage.
 func (s stage) Await(p turn.Phase) {
-	s.sounds.start()
+	s.session.sounds.start()
 	if p == turn.Ended {
 		// What counts is written first: when the library has the game, nothing is left to be done of it.
-		s.room.count(s.Session)
-		s.room.Library.PutFinished(&s.Entry, s.Game)
-		s.finish()
-		s.sounds.end()
+		s.session.room.count(s.session)
+		s.session.room.Library.PutFinished(&s.session.Entry, s.session.Game)
+		s.session.finish()
+		s.session.sounds.end()
 		return
 	}
-	s.Advice = nil
-	s.sounds.ended = false
-	s.hideEnd()
-	if p == turn.Hand && s.room.prefs().TurnBoard && s.Turn.Live() {
-		s.faceHand()
+	s.session.Advice = nil
+	s.session.sounds.ended = false
+	s.session.hideEnd()
+	if p == turn.Hand && s.session.room.prefs().TurnBoard && s.session.Turn.Live() {
+		s.session.faceHand()
 	}
-	s.update()
+	s.session.update()
 }
 
 // Clock implements turn.Stage.
 func (s stage) Clock(runs bool) {
 	if runs {
-		s.Session.Clock.start()
+		s.session.Clock.start()
 	} else {
-		s.Session.Clock.stop()
+		s.session.Clock.stop()
 	}
 }
 
 // Think implements turn.Stage.
 func (s stage) Think() {
-	side, n := s.Game.Position().Side(), s.Game.Current()
-	level := s.Game.Players()[side].Level
+	side, n := s.session.Game.Position().Side(), s.session.Game.Current()
+	level := s.session.Game.Players()[side].Level
 	q := think.Question{
 		Position: *n.Position(), History: n.History(), Level: level, Threads: think.SpareThreads(),
-		Left: s.Game.Remaining(side), Increment: s.Game.Control().Of(side).Increment,
+		Left: s.session.Game.Remaining(side), Increment: s.session.Game.Control().Of(side).Increment,
 	}
 	if level >= opponent.AllCores {
 		q.Threads = think.AllThreads()
 	}
 	q.Start, q.Moves = path(n)
-	s.mind.Use(s.thinkerOf(side))
+	s.session.mind.Use(s.session.thinkerOf(side))
 	least := think.LeastTime
-	if s.Turn.Watching() {
-		least = paces[s.pace].least
+	if s.session.Turn.Watching() {
+		least = paces[s.session.pace].least
 	}
 	if q.Left > 0 {
 		least = min(least, q.Left/10)
 	}
-	s.mind.Ask(q, least, s.thinking(side, q.Position), func(a think.Answer) {
-		s.thoughts[side].full = s.thoughts[side].brief
+	s.session.mind.Ask(q, least, s.session.thinking(side, q.Position), func(a think.Answer) {
+		s.session.thoughts[side].full = s.session.thoughts[side].brief
 		if a.Err != nil {
-			s.failed(side, a.Err)
+			s.session.failed(side, a.Err)
 			return
 		}
-		s.Turn.Answer(a.Move)
+		s.session.Turn.Answer(a.Move)
 	})
 }
 
@@ -141,29 +141,31 @@ const drawLevel = 4
 
 // Consider implements turn.Stage.
 func (s stage) Consider() {
-	q := think.Question{Position: *s.Game.Position(), History: s.Game.Current().History(), Level: drawLevel}
-	s.mind.Use(s.room.Thinker)
-	s.mind.Ask(q, 0, nil, func(a think.Answer) { s.Turn.Reply(a.Score) })
+	q := think.Question{Position: *s.session.Game.Position(), History: s.session.Game.Current().History(),
+		Level: drawLevel}
+	s.session.mind.Use(s.session.room.Thinker)
+	s.session.mind.Ask(q, 0, nil, func(a think.Answer) { s.session.Turn.Reply(a.Score) })
 }
 
 // StopThinking implements turn.Stage.
-func (s stage) StopThinking() { s.mind.Stop() }
+func (s stage) StopThinking() { s.session.mind.Stop() }
 
 // AskDraw implements turn.Stage.
 func (s stage) AskDraw(by rules.Color) {
-	s.ask(words.T("draw.ask", present.SideName(s.Game, by), present.SideName(s.Game, by.Other())), words.T("draw.yes"),
+	s.session.ask(words.T("draw.ask", present.SideName(s.session.Game, by), present.SideName(s.session.Game, by.Other())),
+		words.T("draw.yes"),
 		words.T("draw.no"), func(agreed bool) {
 			if agreed {
-				s.Turn.Agree()
+				s.session.Turn.Agree()
 			}
 		})
 }
 
 // Declined implements turn.Stage.
-func (s stage) Declined() { s.tellCalmly(words.T("draw.refused")) }
+func (s stage) Declined() { s.session.tellCalmly(words.T("draw.refused")) }
 
 // TooLong implements turn.Stage.
-func (s stage) TooLong() { s.tell(words.T("game.toolong", game.MaxActions)) }
+func (s stage) TooLong() { s.session.tell(words.T("game.toolong", game.MaxActions)) }
 
 // Save implements turn.Stage.
-func (s stage) Save() { s.save() }
+func (s stage) Save() { s.session.save() }

@@ -13,10 +13,10 @@ import (
 
 // threats are what the other side threatens, while it is asked for.
 type threats struct {
-	*Session
-	text string    // "" while nobody asks
-	held bool      // by the key
-	down time.Time // when the key went down
+	session *Session
+	text    string    // "" while nobody asks
+	held    bool      // by the key
+	down    time.Time // when the key went down
 }
 
 // tap is the time within which a key that goes down and up is tapped, and not held.
@@ -25,17 +25,17 @@ const tap = 350 * time.Millisecond
 // hold is a key that went down or up. Threats are shown while T is down, and after a tap until the next
 // input or the next tap.
 func (t *threats) hold(name fyne.KeyName, down bool) bool {
-	if name != fyne.KeyT || t.typing.open {
+	if name != fyne.KeyT || t.session.typing.open {
 		return false
 	}
 	switch {
 	case !down:
 		t.held = false
-		if t.room.Now().Sub(t.down) > tap {
+		if t.session.room.Now().Sub(t.down) > tap {
 			t.clear()
 		}
 	case !t.held:
-		t.held, t.down = true, t.room.Now()
+		t.held, t.down = true, t.session.room.Now()
 		if !t.clear() {
 			t.show()
 		}
@@ -44,22 +44,24 @@ func (t *threats) hold(name fyne.KeyName, down bool) bool {
 }
 
 // may reports whether there is something to be threatened.
-func (t *threats) may() bool { return !t.Turn.Shown().Result().Over() && !t.Turn.Adjourned() }
+func (t *threats) may() bool {
+	return !t.session.Turn.Shown().Result().Over() && !t.session.Turn.Adjourned()
+}
 
 // show shows what the other side could do if it were its turn.
 func (t *threats) show() {
-	t.Board.Finish()
+	t.session.Board.Finish()
 	if !t.may() {
 		return
 	}
-	t.hint.clear()
-	t.typing.clear()
-	p, mine := t.Turn.Shown().Position(), t.defended()
+	t.session.hint.clear()
+	t.session.typing.clear()
+	p, mine := t.session.Turn.Shown().Position(), t.defended()
 	found := game.ThreatsBy(p, mine.Other(), eval.New(p.Rules()).Value)
 	list, text := present.Threats(&found)
 	t.text = text
-	t.Board.ShowThreats(list)
-	t.update()
+	t.session.Board.ShowThreats(list)
+	t.session.update()
 }
 
 // clear takes the threats away and reports whether there were some.
@@ -68,16 +70,16 @@ func (t *threats) clear() bool {
 		return false
 	}
 	t.text = ""
-	t.Board.HideThreats()
-	t.update()
+	t.session.Board.HideThreats()
+	t.session.update()
 	return true
 }
 
 // defended is the side whose dangers are shown: the person's who plays against
 // the computer, else that which is to act.
 func (t *threats) defended() rules.Color {
-	if me, alone := t.Turn.Alone(); alone {
+	if me, alone := t.session.Turn.Alone(); alone {
 		return me
 	}
-	return t.Turn.Shown().Position().Side()
+	return t.session.Turn.Shown().Position().Side()
 }

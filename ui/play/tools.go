@@ -13,18 +13,18 @@ import (
 )
 
 // controls is the part of a session that has its tools, and does what they and the keys say.
-type controls struct{ *Session }
+type controls struct{ session *Session }
 
 // toolIDs are the tools below the panel, from the left.
 func (s *controls) toolIDs() []string {
 	switch {
-	case s.onAnalysisBoard():
+	case s.session.onAnalysisBoard():
 		return []string{"home", "undo", "redo", "hint", "threats", "flip", "keep", "fresh"}
-	case s.Game.Analysis():
+	case s.session.Game.Analysis():
 		return []string{"home", "undo", "redo", "hint", "threats", "flip", "fresh"}
-	case s.Turn.Watching():
+	case s.session.Turn.Watching():
 		return []string{"home", "undo", "redo", "run", "pace", "flip"}
-	case s.pause.offered():
+	case s.session.pause.offered():
 		return []string{"home", "undo", "redo", "hint", "threats", "pause", "flip", "draw", "resign"}
 	}
 	return []string{"home", "undo", "redo", "hint", "threats", "flip", "draw", "resign"}
@@ -38,14 +38,15 @@ func (s *controls) tools() []kit.ToolModel {
 	var list []kit.ToolModel
 	for _, id := range s.toolIDs() {
 		may, _ := s.tool(id)
-		m := kit.ToolModel{ID: id, Icon: id, Key: toolKeys[id], Enabled: may, On: id == "threats" && s.threats.text != ""}
+		m := kit.ToolModel{ID: id, Icon: id, Key: toolKeys[id], Enabled: may,
+			On: id == "threats" && s.session.threats.text != ""}
 		name := id
 		switch {
-		case (id == "undo" || id == "redo") && s.Turn.CanEdit():
+		case (id == "undo" || id == "redo") && s.session.Turn.CanEdit():
 			name += "edit"
 		case id == "fresh":
 			name, m.Icon = "board", "board"
-		case id == "run" && s.Turn.Held(), id == "pause" && s.Turn.Adjourned():
+		case id == "run" && s.session.Turn.Held(), id == "pause" && s.session.Turn.Adjourned():
 			name, m.Icon = "continue", "play"
 		case id == "run":
 			name, m.Icon = "pause", "pause"
@@ -65,50 +66,51 @@ func (s *controls) tools() []kit.ToolModel {
 // tool reports whether a tool may be used, and returns what it does. Where another place than the
 // game's is shown, undo and redo are about changes of the tree.
 func (s *controls) tool(id string) (may bool, do func()) {
-	over := s.Turn.Over()
+	over := s.session.Turn.Over()
 	switch id {
 	case "home":
-		return true, func() { s.room.Frame.Go(app.Home{}) }
+		return true, func() { s.session.room.Frame.Go(app.Home{}) }
 	case "undo":
-		if s.Turn.CanEdit() {
-			return s.Game.CanUndoEdit(), func() { s.Turn.UndoEdit() }
+		if s.session.Turn.CanEdit() {
+			return s.session.Game.CanUndoEdit(), func() { s.session.Turn.UndoEdit() }
 		}
-		return s.Turn.CanTakeBack(), s.TakeBack
+		return s.session.Turn.CanTakeBack(), s.session.TakeBack
 	case "redo":
-		if s.Turn.CanEdit() {
-			return s.Game.CanRedoEdit(), func() { s.Turn.RedoEdit() }
+		if s.session.Turn.CanEdit() {
+			return s.session.Game.CanRedoEdit(), func() { s.session.Turn.RedoEdit() }
 		}
-		return s.Game.CanRedo() && !s.Turn.Adjourned(), s.restore
+		return s.session.Game.CanRedo() && !s.session.Turn.Adjourned(), s.session.restore
 	case "hint": // the second time takes it away
-		return s.hint.may(), unless(s.hint.text != "", s.hint.ask)
+		return s.session.hint.may(), unless(s.session.hint.text != "", s.session.hint.ask)
 	case "threats":
-		return s.threats.may(), unless(s.threats.text != "" || s.threats.held, s.threats.show)
+		return s.session.threats.may(), unless(s.session.threats.text != "" || s.session.threats.held, s.session.threats.show)
 	case "flip":
-		return true, s.flip
+		return true, s.session.flip
 	case "pause":
-		return s.pause.may(), s.pause.toggle
+		return s.session.pause.may(), s.session.pause.toggle
 	case "run":
-		return !over, s.Turn.TogglePause
+		return !over, s.session.Turn.TogglePause
 	case "pace":
-		return !over, s.nextPace
+		return !over, s.session.nextPace
 	case "draw":
-		side := s.Game.Position().Side()
-		who, alone := s.Turn.Alone()
+		side := s.session.Game.Position().Side()
+		who, alone := s.session.Turn.Alone()
 		if !alone {
 			who = side
 		}
-		return !over && !s.Turn.Computer(side) && !s.Turn.Adjourned() && s.Turn.Phase() != turn.Considering &&
-			s.Game.MayOffer(who), s.offer
+		return !over && !s.session.Turn.Computer(side) && !s.session.Turn.Adjourned() &&
+			s.session.Turn.Phase() != turn.Considering &&
+			s.session.Game.MayOffer(who), s.session.offer
 	case "resign":
-		return !over && !s.Turn.Adjourned(), s.Resign
+		return !over && !s.session.Turn.Adjourned(), s.session.Resign
 	case "keep":
-		return len(s.Game.Root().Children()) > 0, s.room.analysis.keep
+		return len(s.session.Game.Root().Children()) > 0, s.session.room.analysis.keep
 	case "fresh":
-		return true, s.fresh
+		return true, s.session.fresh
 	case "share":
-		return s.room.sharing.may(), s.room.sharing.open
+		return s.session.room.sharing.may(), s.session.room.sharing.open
 	case "settings":
-		return true, s.room.ShowSettings
+		return true, s.session.room.ShowSettings
 	}
 	return false, func() {}
 }
@@ -123,10 +125,10 @@ func unless(not bool, do func()) func() {
 
 // Tool does what a tool or a key asks for.
 func (s *controls) Tool(id string) {
-	s.typing.struck = 0
+	s.session.typing.struck = 0
 	_, do := s.tool(id)
-	s.clearAids()
-	s.hideNotice()
+	s.session.clearAids()
+	s.session.hideNotice()
 	do()
 }
 
@@ -135,7 +137,7 @@ func (s *controls) typed(ev *fyne.KeyEvent) {
 	if s.Key(ev.Name) {
 		return
 	}
-	if c := fyne.CurrentApp().Driver().CanvasForObject(s.Board); c != nil && c.OnTypedKey() != nil {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(s.session.Board); c != nil && c.OnTypedKey() != nil {
 		c.OnTypedKey()(ev)
 	}
 }
@@ -143,70 +145,70 @@ func (s *controls) typed(ev *fyne.KeyEvent) {
 // Key and rune are what the board's keyboard has no use for, and what no widget
 // wanted.
 func (s *controls) Key(name fyne.KeyName) bool {
-	if s.settleDice() || s.End != nil && s.End.Key(name) {
+	if s.settleDice() || s.session.End != nil && s.session.End.Key(name) {
 		return true
 	}
-	s.Board.Finish()
-	s.pause.space = false
+	s.session.Board.Finish()
+	s.session.pause.space = false
 	if len(name) > 1 { // no letter and no digit
-		s.typing.struck = 0
+		s.session.typing.struck = 0
 	}
-	if s.typing.open && s.typing.edit(name) {
+	if s.session.typing.open && s.session.typing.edit(name) {
 		return true
 	}
-	if s.threats.text != "" && name == fyne.KeyEscape {
-		return s.threats.clear()
+	if s.session.threats.text != "" && name == fyne.KeyEscape {
+		return s.session.threats.clear()
 	}
 	if name == fyne.KeyT {
 		return false // its threats come by hold, or as a letter
 	}
-	if s.Board.HandleKey(name) {
+	if s.session.Board.HandleKey(name) {
 		return true
 	}
-	if name != fyne.KeyH && s.clearAids() && name == fyne.KeyEscape {
+	if name != fyne.KeyH && s.session.clearAids() && name == fyne.KeyEscape {
 		return true // H comes as a letter as well
 	}
-	if name == fyne.KeyEscape && s.premove.cancel() {
+	if name == fyne.KeyEscape && s.session.premove.cancel() {
 		return true
 	}
 	switch name {
 	case fyne.KeyLeft:
-		s.Step(-1)
+		s.session.Step(-1)
 	case fyne.KeyRight:
-		s.Step(1)
+		s.session.Step(1)
 	case fyne.KeyUp:
-		s.sibling(-1)
+		s.session.sibling(-1)
 	case fyne.KeyDown:
-		s.sibling(1)
+		s.session.sibling(1)
 	case fyne.KeyDelete:
-		if !s.editable() {
+		if !s.session.editable() {
 			return false
 		}
-		s.deleteMove()
+		s.session.deleteMove()
 	case fyne.KeyHome:
-		s.browse(func() { s.Turn.GoTo(s.Game.Root()) })
+		s.session.browse(func() { s.session.Turn.GoTo(s.session.Game.Root()) })
 	case fyne.KeyEnd:
-		line := s.Turn.Line()
-		s.browse(func() { s.Turn.GoTo(line[len(line)-1]) })
+		line := s.session.Turn.Line()
+		s.session.browse(func() { s.session.Turn.GoTo(line[len(line)-1]) })
 	case fyne.KeySpace:
 		switch {
-		case s.Turn.Watching():
-			s.Turn.TogglePause()
-		case s.Turn.Adjourned():
-			s.pause.toggle()
-			s.pause.space = true
-		case s.Turn.Failed():
-			s.Turn.Retry()
+		case s.session.Turn.Watching():
+			s.session.Turn.TogglePause()
+		case s.session.Turn.Adjourned():
+			s.session.pause.toggle()
+			s.session.pause.space = true
+		case s.session.Turn.Failed():
+			s.session.Turn.Retry()
 		default:
-			s.pass()
+			s.session.pass()
 		}
 	case fyne.KeyF1:
-		if !present.ReadMore(s.room.Frame, s.room.Explainer, s.Board) {
-			s.open("rules")
+		if !present.ReadMore(s.session.room.Frame, s.session.room.Explainer, s.session.Board) {
+			s.session.open("rules")
 		}
 	case fyne.KeyEscape:
-		s.dismiss()
-		s.Turn.Return()
+		s.session.dismiss()
+		s.session.Turn.Return()
 	default:
 		return false
 	}
@@ -215,10 +217,10 @@ func (s *controls) Key(name fyne.KeyName) bool {
 
 // settleDice ends the dice at once, if they are rolling.
 func (s *controls) settleDice() bool {
-	if s.Turn.Phase() != turn.Dealing {
+	if s.session.Turn.Phase() != turn.Dealing {
 		return false
 	}
-	s.Board.Finish()
+	s.session.Board.Finish()
 	return true
 }
 
@@ -226,40 +228,40 @@ func (s *controls) settleDice() bool {
 // input does.
 func (s *controls) beside() {
 	if !s.settleDice() {
-		s.Board.Finish()
-		s.clearAids()
+		s.session.Board.Finish()
+		s.session.clearAids()
 	}
 }
 
 // noWhirlwind answers a try to whirl that the board knows no action for.
 func (s *controls) noWhirlwind() {
-	sq := s.Board.Selected()
+	sq := s.session.Board.Selected()
 	if sq == ui.None {
 		return
 	}
-	if kit := s.Turn.Shown().Position().Kit(board.Square(sq)); kit != nil && kit.Whirlwind {
-		s.refused(sq, sq)
+	if kit := s.session.Turn.Shown().Position().Kit(board.Square(sq)); kit != nil && kit.Whirlwind {
+		s.session.refused(sq, sq)
 	}
 }
 
 func (s *controls) Rune(r rune) bool {
 	// This is the letter of the key that brought the dice: a key ends them, and comes before its letter.
-	if s.Turn.Phase() == turn.Dealing {
+	if s.session.Turn.Phase() == turn.Dealing {
 		return true
 	}
-	if s.End != nil && s.End.Rune(r) || s.pause.rune(r) {
+	if s.session.End != nil && s.session.End.Rune(r) || s.session.pause.rune(r) {
 		return true
 	}
-	if s.typing.open {
-		s.typing.write(r)
+	if s.session.typing.open {
+		s.session.typing.write(r)
 		return true
 	}
-	if s.Board.HandleRune(r) || s.typing.amend(r) {
+	if s.session.Board.HandleRune(r) || s.session.typing.amend(r) {
 		return true
 	}
 	switch r {
 	case 't', 'T':
-		if !s.threats.held { // a keyboard that does not say when a key goes up
+		if !s.session.threats.held { // a keyboard that does not say when a key goes up
 			s.Tool("threats")
 		}
 	case 'h', 'H':
@@ -273,29 +275,29 @@ func (s *controls) Rune(r rune) bool {
 	case 'w', 'W':
 		s.noWhirlwind()
 	case 'm':
-		s.Screen.volume.Toggle()
+		s.session.Screen.volume.Toggle()
 	case 'p':
-		if !s.pause.may() {
+		if !s.session.pause.may() {
 			return false
 		}
 		s.Tool("pause")
 	case ' ':
-		s.pass()
+		s.session.pass()
 	case '?':
-		s.room.Frame.Go(app.Keys{})
+		s.session.room.Frame.Go(app.Keys{})
 	default:
-		if !s.typing.begins(r) {
+		if !s.session.typing.begins(r) {
 			return false
 		}
-		s.typing.write(r)
+		s.session.typing.write(r)
 	}
 	if r == 'f' || r == 'h' {
-		s.typing.struck = r
+		s.session.typing.struck = r
 	}
 	return true
 }
 
 // mayType reports whether a move may be typed.
 func (s *controls) mayType() bool {
-	return s.Turn.MayAct() && s.Turn.Phase() != turn.Moving && s.Turn.Phase() != turn.Dealing
+	return s.session.Turn.MayAct() && s.session.Turn.Phase() != turn.Moving && s.session.Turn.Phase() != turn.Dealing
 }

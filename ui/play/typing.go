@@ -16,10 +16,10 @@ import (
 
 // typing is a move that is being written, letter by letter.
 type typing struct {
-	*Session
-	open   bool
-	text   string
-	struck rune // the key of a tool that was the last input and is a file's letter, too
+	session *Session
+	open    bool
+	text    string
+	struck  rune // the key of a tool that was the last input and is a file's letter, too
 }
 
 // longestTyped is the length at which nothing more is taken.
@@ -29,16 +29,16 @@ const longestTyped = 16
 // no tool's key, a castling, or the stroke, after which anything goes. A small p does
 // where no game can be paused.
 func (t *typing) begins(r rune) bool {
-	if !t.mayType() {
+	if !t.session.mayType() {
 		return false
 	}
-	v := t.Turn.Shown().Position().Rules().Variant
+	v := t.session.Turn.Shown().Position().Rules().Variant
 	low := unicode.ToLower(r)
 	switch {
 	case r == '/':
 		return true
 	case r == '-':
-		return t.Turn.Shown().Position().KingTurn()
+		return t.session.Turn.Shown().Position().KingTurn()
 	case unicode.IsUpper(r) && r < unicode.MaxASCII && slices.Contains(v.Letters[:], byte(r)):
 		return true // a capital is no tool's key
 	case strings.ContainsRune("fhmtwyz", low):
@@ -56,11 +56,11 @@ func (t *typing) begins(r rune) bool {
 func (t *typing) amend(r rune) bool {
 	tool := t.struck
 	t.struck = 0
-	if tool == 0 || r < '1' || r > '9' || !t.mayType() {
+	if tool == 0 || r < '1' || r > '9' || !t.session.mayType() {
 		return false
 	}
 	if tool == 'f' {
-		t.Tool("flip")
+		t.session.Tool("flip")
 	}
 	t.write(tool) // a hint goes
 	t.write(r)
@@ -70,8 +70,8 @@ func (t *typing) amend(r rune) bool {
 // write takes a letter of a move.
 func (t *typing) write(r rune) {
 	if !t.open {
-		t.clearAids()
-		t.Board.HandleKey(fyne.KeyEscape) // nothing stays in hand
+		t.session.clearAids()
+		t.session.Board.HandleKey(fyne.KeyEscape) // nothing stays in hand
 		t.open, t.text = true, ""
 		if r == '/' {
 			r = 0
@@ -108,33 +108,33 @@ func (t *typing) edit(name fyne.KeyName) bool {
 func (t *typing) clear() {
 	if t.open {
 		t.open, t.text = false, ""
-		t.Board.HideHint()
-		t.Board.SetTyped("", "", false)
+		t.session.Board.HideHint()
+		t.session.Board.SetTyped("", "", false)
 	}
 }
 
 // show shows the letters, and what the move would do as soon as they can
 // mean but one.
 func (t *typing) show() {
-	p, text := t.Turn.Shown().Position(), t.text
+	p, text := t.session.Turn.Shown().Position(), t.text
 	if text == "" {
-		t.Board.HideHint()
-		t.Board.SetTyped(" ", words.T("typed.begin"), false)
+		t.session.Board.HideHint()
+		t.session.Board.SetTyped(" ", words.T("typed.begin"), false)
 		return
 	}
 	m, err := san.Parse(p, text)
-	id := slices.Index(t.legal, m)
+	id := slices.Index(t.session.legal, m)
 	if err != nil || id < 0 {
-		t.Board.HideHint()
-		t.Board.SetTyped(text, strings.Join(t.completions(), "   "), false)
+		t.session.Board.HideHint()
+		t.session.Board.SetTyped(text, strings.Join(t.completions(), "   "), false)
 		return
 	}
-	t.Board.ShowHint(id)
+	t.session.Board.ShowHint(id)
 	note := words.T("typed.enter")
 	if full := san.Action(p, m); full != text && strings.TrimRight(full, "+#^") != text {
 		note = words.T("typed.enter.full", full)
 	}
-	t.Board.SetTyped(text, note, false)
+	t.session.Board.SetTyped(text, note, false)
 }
 
 // fewCompletions is how many moves are offered.
@@ -142,9 +142,9 @@ const fewCompletions = 4
 
 // completions are the moves that the letters may become, if they are few.
 func (t *typing) completions() []string {
-	p, text := t.Turn.Shown().Position(), t.text
+	p, text := t.session.Turn.Shown().Position(), t.text
 	var list []string
-	for _, m := range t.legal {
+	for _, m := range t.session.legal {
 		full := san.Action(p, m)
 		plain := strings.NewReplacer("x", "", "~", "", ">", "", "*", "", "&", "").Replace(full)
 		if !strings.HasPrefix(full, text) && !strings.HasPrefix(plain, text) {
@@ -162,24 +162,24 @@ func (t *typing) completions() []string {
 
 // enter plays the move that was typed, or says why it cannot be played.
 func (t *typing) enter() {
-	p, text := t.Turn.Shown().Position(), t.text
+	p, text := t.session.Turn.Shown().Position(), t.text
 	m, err := san.Parse(p, text)
-	if err == nil && t.Turn.MayAct() {
+	if err == nil && t.session.Turn.MayAct() {
 		t.clear()
-		t.Act(m)
+		t.session.Act(m)
 		return
 	}
 	from, to := meant(p, text)
 	if from != board.NoSquare && p.Refuse(from, to).Code != rules.Allowed {
 		t.clear()
-		t.refused(present.Square(from), present.Square(to))
+		t.session.refused(present.Square(from), present.Square(to))
 		return
 	}
 	note := strings.Join(t.completions(), "   ")
 	if note == "" {
 		note = words.T("typed.wrong")
 	}
-	t.Board.SetTyped(" "+text, note, true)
+	t.session.Board.SetTyped(" "+text, note, true)
 }
 
 // meant are the squares of a move that is not legal: two squares, or a piece of
