@@ -246,23 +246,25 @@ func TestNothingMovesWithAKingTurn(t *testing.T) {
 // A king-turn is passed with Space and with its button, and nothing else is.
 func TestKingTurnIsPassed(t *testing.T) {
 	for i := range 2 {
-		var tb *table
-		w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-			tb = resting(t, "chess2", twoKings)
-			return tb.Screen
-		}, kittest.Sizes[0])
-		tb.start()
-		if i == 0 {
-			tb.flip()
+		for _, size := range kittest.Sizes[:2] {
+			var tb *table
+			w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+				tb = resting(t, "chess2", twoKings)
+				return tb.Screen
+			}, size)
+			tb.start()
+			if i == 0 {
+				tb.flip()
+			}
+			kittest.TypeKey(w, fyne.KeySpace)
+			tb.wantLine("")
+			tb.play("e2e4")
+			kittest.TypeKey(w, fyne.KeySpace)
+			tb.wantLine("e2e4 0000")
+			tb.play("e7e5", "d2d4")
+			kittest.Tap(tb.Screen.turns[i].button)
+			tb.wantLine("e2e4 0000 e7e5 d2d4 0000")
 		}
-		kittest.TypeKey(w, fyne.KeySpace)
-		tb.wantLine("")
-		tb.play("e2e4")
-		kittest.TypeKey(w, fyne.KeySpace)
-		tb.wantLine("e2e4 0000")
-		tb.play("e7e5", "d2d4")
-		kittest.Tap(tb.Screen.turns[i].button)
-		tb.wantLine("e2e4 0000 e7e5 d2d4 0000")
 	}
 }
 
