@@ -123,7 +123,7 @@ func (x *exchange) answered(pos *rules.Position, on board.Square, alpha, beta in
 		}
 		best = max(best, x.acted(pos, m, max(alpha, best), beta))
 	}
-	var next, after rules.Position
+	var next rules.Position
 	for _, m := range legal {
 		if best >= beta {
 			return best
@@ -135,19 +135,9 @@ func (x *exchange) answered(pos *rules.Position, on board.Square, alpha, beta in
 			continue
 		}
 		for _, second := range next.Legal(nil) {
-			if !removes(&next, second, on) {
-				continue
+			if removes(&next, second, on) {
+				best = max(best, x.acted(&next, second, max(alpha, best), beta))
 			}
-			next.Advance(second, &after)
-			gain := x.taken(&next, second)
-			if after.Won().Reason != rules.Ongoing {
-				if after.Won().Winner == pos.Side() {
-					return won
-				}
-				best = max(best, gain)
-				continue
-			}
-			best = max(best, gain-x.answered(&after, capturerOf(second), gain-beta, gain-max(alpha, best)))
 		}
 	}
 	return best

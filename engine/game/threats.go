@@ -66,6 +66,15 @@ func ThreatsBy(pos *rules.Position, by rules.Color, value func(rules.Piece) int)
 	return t
 }
 
+// InvasionBy returns Invasion of ThreatsBy, and counts no captures.
+func InvasionBy(pos *rules.Position, by rules.Color) []rules.Move {
+	p := TurnOf(pos, by)
+	if p.Won().Reason != rules.Ongoing {
+		return nil
+	}
+	return invading(&p, p.Legal(nil))
+}
+
 // weigher computes the gain of actions in a position.
 type weigher struct {
 	pos   *rules.Position

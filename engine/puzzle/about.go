@@ -10,7 +10,7 @@ import (
 // About returns the themes of a solution, in the order of Themes.
 func About(start *rules.Position, actions []rules.Move) []Theme {
 	s := study{solver: start.Side(), found: map[Theme]bool{}, value: eval.New(start.Rules()).Value}
-	s.found[Defence] = len(game.ThreatsBy(start, s.solver.Other(), s.value).Invasion) > 0
+	s.found[Defence] = len(game.InvasionBy(start, s.solver.Other())) > 0
 	pos := *start
 	for i, m := range actions {
 		before := pos

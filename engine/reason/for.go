@@ -30,12 +30,14 @@ func For(pos *rules.Position, line []rules.Move, wins int) []Fact {
 	if len(list) > 0 && list[0].Turns == 1 {
 		return list
 	}
+	before := game.ThreatsBy(&s.steps[0].before, s.us.Other(), s.value)
+	after := s.threats(&s.steps[0].after)
 	add(s.takes())
 	add(s.converts())
-	add(s.stops())
+	add(stops(&before, &after))
 	add(s.forks())
 	add(s.unlinks())
-	add(s.saves())
+	add(s.saves(&before, &after))
 	add(s.threatens())
 	add(s.promotes())
 	add(s.later())
@@ -118,11 +120,9 @@ func (s *scene) converts() (Fact, bool) {
 	return Fact{}, false
 }
 
-// stops returns a win of the other side that is no longer possible.
-func (s *scene) stops() (Fact, bool) {
-	a := &s.steps[0]
-	them := s.us.Other()
-	before, after := game.ThreatsBy(&a.before, them, s.value), s.threats(&a.after)
+// stops returns a win of the other side that is no longer possible, by its threats before and after the
+// action.
+func stops(before, after *game.Threats) (Fact, bool) {
 	switch {
 	case len(before.Invasion) > 0 && len(after.Invasion) == 0:
 		return Fact{Code: StopsMidline, Squares: []board.Square{before.Invasion[0].From()}}, true
@@ -213,11 +213,12 @@ func hasNeighbour(pos *rules.Position, sq board.Square, role rules.Role) bool {
 	return geo.Step[sq].And(geo.Ortho[sq]).And(pos.Pieces(pos.At(sq).Color(), role)).Any()
 }
 
-// saves returns the most valuable piece that would have been lost, and no longer is.
-func (s *scene) saves() (Fact, bool) {
+// saves returns the most valuable piece that would have been lost by the threats before the action, and is
+// not by those after it.
+func (s *scene) saves(before, after *game.Threats) (Fact, bool) {
 	a := &s.steps[0]
-	hung, _ := hanging(game.ThreatsBy(&a.before, s.us.Other(), s.value))
-	_, hangs := hanging(s.threats(&a.after))
+	hung, _ := hanging(before)
+	_, hangs := hanging(after)
 	inCheck := a.after.Checked(s.us.Other()).Any()
 	var saved []board.Square
 	for _, sq := range hung.Squares() {
@@ -240,7 +241,7 @@ func (s *scene) saves() (Fact, bool) {
 }
 
 // hanging returns the pieces that threats win, and those that they may win.
-func hanging(t game.Threats) (sure, perhaps board.Bitboard) {
+func hanging(t *game.Threats) (sure, perhaps board.Bitboard) {
 	for _, take := range t.Takes {
 		victims := board.Of(take.Victims...)
 		if take.Gain > 0 {
@@ -260,11 +261,11 @@ func (s *scene) threatens() (Fact, bool) {
 	if after.Checked(s.us.Other()).Any() || after.Status().Reason != rules.Ongoing {
 		return Fact{}, false
 	}
-	before, t := game.ThreatsBy(&a.before, s.us, s.value), game.ThreatsBy(&after, s.us, s.value)
-	if len(t.Invasion) == 0 || len(before.Invasion) > 0 {
+	invasion := game.InvasionBy(&after, s.us)
+	if len(invasion) == 0 || len(game.InvasionBy(&a.before, s.us)) > 0 {
 		return Fact{}, false
 	}
-	return Fact{Code: Threatens, Squares: []board.Square{t.Invasion[0].From()}}, true
+	return Fact{Code: Threatens, Squares: []board.Square{invasion[0].From()}}, true
 }
 
 func (s *scene) promotes() (Fact, bool) {

@@ -43,7 +43,7 @@ func NewColumns(tallies []Tally) *Columns {
 	return c
 }
 
-// columnAt returns where a column begins, and how wide it is, where so many share a width.
+// columnAt returns where column i begins, and how wide it is, if all columns share a width evenly.
 func columnAt(i, columns int, width float32) (x, w float32) {
 	const gap = 4
 	w = (width+gap)/float32(columns) - gap

@@ -76,8 +76,8 @@ func (l *Rows) Picked() *Picked { return &l.picked }
 // At returns the row of the keyboard, -1 for none.
 func (l *Rows) At() int { return l.cursor }
 
-// SetTotal shows another list from its top; keep keeps the selection and the place as far as there are so many
-// rows.
+// SetTotal shows another list of n rows from its top. With keep it keeps the selection and the place, if the
+// list is long enough for them.
 func (l *Rows) SetTotal(n int, keep bool) {
 	if !keep || l.picked.Count() > 0 && l.picked.spans[len(l.picked.spans)-1].To > n {
 		l.picked.Clear()

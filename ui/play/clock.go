@@ -34,7 +34,7 @@ func ClockHolds(left time.Duration) time.Duration {
 	return (left-1)%time.Second + 1 // seconds up
 }
 
-// GrowthHolds is ClockHolds for a clock that gains time: with an hourglass, that of the side that waits.
+// GrowthHolds is ClockHolds for a clock that gains time, as that of the waiting side of an hourglass does.
 func GrowthHolds(left time.Duration) time.Duration {
 	const tenth = 100 * time.Millisecond
 	if left < 10*time.Second {

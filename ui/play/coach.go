@@ -49,11 +49,17 @@ func (c *coach) on() bool {
 	case settings.CoachAlways:
 		return true
 	case settings.CoachLevels:
-		me, alone := c.session.Turn.Alone()
-		p := c.session.Game.Players()[me.Other()]
-		return alone && p.Kind == opponent.Midline && p.Level <= coachLevel
+		level, plays := c.level()
+		return plays && level <= coachLevel
 	}
 	return false
+}
+
+// level returns the level at which Midline plays against a person; plays is false if it does not.
+func (c *coach) level() (level opponent.Level, plays bool) {
+	me, alone := c.session.Turn.Alone()
+	p := c.session.Game.Players()[me.Other()]
+	return p.Level, alone && p.Kind == opponent.Midline
 }
 
 // follow lets the coach think about the position while the person does, and rest otherwise.

@@ -74,10 +74,10 @@ func (c *coach) object(o outcome) objection {
 	if drop := float64(best.Score - o.score); drop >= coachDrop {
 		cost = max(cost, coachCost*drop/coachDrop)
 	}
-	if f := spending(p, o.m); f != nil && cost < coachCost {
-		return objection{text: present.Loss(f), why: happens(p, o.m, f)}
-	}
 	if cost < coachCost {
+		if f := spending(p, o.m); f != nil {
+			return objection{text: present.Loss(f), why: happens(p, o.m, f)}
+		}
 		return objection{}
 	}
 	if o.drawn {
@@ -110,9 +110,8 @@ func (c *coach) object(o outcome) objection {
 
 // sparring reports whether the opponent is the sparring partner, which does not win if it can help it.
 func (c *coach) sparring() bool {
-	me, alone := c.session.Turn.Alone()
-	p := c.session.Game.Players()[me.Other()]
-	return alone && p.Kind == opponent.Midline && p.Level == opponent.Sparring
+	level, plays := c.level()
+	return plays && level == opponent.Sparring
 }
 
 // spending is the fact that a whirlwind or a rampage destroys more of its own side than of the other, nil if

@@ -91,7 +91,7 @@ func (r *review) startAnew() {
 	r.begin(len(all), quickReview)
 }
 
-// begin thinks about the places that are left, of so many, for a time each.
+// begin thinks about each place that is left for a time. total is the number of all places.
 func (r *review) begin(total int, each time.Duration) {
 	r.total, r.running, r.time = total, true, each
 	r.next()

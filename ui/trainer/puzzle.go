@@ -45,11 +45,10 @@ func newPuzzleAttempt(room *Room, p *puzzle.Puzzle) *puzzleAttempt {
 // showState shows the rating, or the state of a run.
 func (r *puzzleAttempt) showState() {
 	s, m := r.session, &r.model
-	switch st := r.room.Progress.State; {
-	case !st.Placing():
-		m.Aside = words.T("puzzles.aside", int(math.Round(st.Rating.R)))
-	default:
-		m.Aside = words.T("puzzles.placing", min(st.Placed+1, progress.PlacementTries), progress.PlacementTries)
+	st := r.room.Progress.State
+	m.Aside = words.T("puzzles.aside", int(math.Round(st.Rating.R)))
+	if st.Placing() {
+		m.Aside = words.T("puzzles.placing", st.Placed+1, progress.PlacementTries)
 	}
 	m.Steps, m.StepText = nil, ""
 	if s.mode == modeRun {

@@ -54,7 +54,7 @@ type moveFlow struct {
 	spots []moveSpot // of the lines, in blocks
 	open  []moveSpot // of the line that is being filled
 
-	work    int // done so far: letters measured, and what takes as long as so many letters
+	work    int // done so far, in letters measured; other work counts as the letters that take as long
 	paused  int // the work done at the last pause
 	pause   func() bool
 	stopped bool // pause returned false

@@ -36,7 +36,7 @@ func readPlain(f fs.File, most int64) ([]byte, error) {
 	return readMost(f, info.Size(), most)
 }
 
-// readMost reads everything, which is probably of a size and may have at most so many bytes.
+// readMost reads everything. size is the expected number of bytes; more than most are an error.
 func readMost(r io.Reader, size, most int64) ([]byte, error) {
 	if size > most {
 		return nil, tooLarge{size, most}
