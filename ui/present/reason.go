@@ -120,14 +120,10 @@ func factText(prefix string, f *reason.Fact) string {
 		}
 		return words.T(key, f.Turns)
 	case reason.Destroys:
-		them := several(p, f.Squares)
-		switch {
-		case f.Own > 0:
+		if f.Own > 0 {
 			key += ".own"
-		case prefix == "fact.": // the action before it names them
-			them = pieceCount(len(f.Squares))
 		}
-		return words.T(key, deed(f), them, several(p, ownVictims(f))) + safe(prefix, f)
+		return words.T(key, deed(f), someOn(p, f.Squares), someOn(p, ownVictims(f))) + safe(prefix, f)
 	case reason.Takes, reason.TakesMore, reason.WinsExchange, reason.Trades:
 		if f.Move.Kind() == rules.Pounce && f.Code == reason.Takes {
 			key += ".pounce"
@@ -196,12 +192,12 @@ func deed(f *reason.Fact) string {
 // kindAt names the piece on a square.
 func kindAt(p *rules.Position, sq board.Square) string { return words.Piece(p.Kit(sq).ID) }
 
-// several names pieces with their squares, or counts them if they are more than three.
+// several names pieces with their squares, or without if they are more than three.
 func several(p *rules.Position, squares []board.Square) string {
 	if len(squares) <= 3 {
 		return list(p, squares)
 	}
-	return pieceCount(len(squares))
+	return someOn(p, squares)
 }
 
 // ownVictims returns the pieces of its own side that the action of a fact destroys.
@@ -211,25 +207,11 @@ func ownVictims(f *reason.Fact) []board.Square {
 	})
 }
 
-// pieceCount writes a number of pieces in words.
-func pieceCount(n int) string {
-	if key := words.T("fact.count"); n < len(strings.Fields(key)) {
-		return words.T("fact.pieces", n, strings.Fields(key)[n])
-	}
-	return words.T("fact.pieces", n, words.Number(n))
-}
-
 // list names pieces with their squares: "the rook on e5 and the king on g8".
 func list(p *rules.Position, squares []board.Square) string {
 	var names []string
 	for _, sq := range squares {
 		names = append(names, words.T("fact.the", kindAt(p, sq), p.Geo().Name(sq)))
 	}
-	for len(names) > 2 {
-		names = append([]string{words.T("fact.list", names[0], names[1])}, names[2:]...)
-	}
-	if len(names) == 2 {
-		return words.T("fact.and", names[0], names[1])
-	}
-	return strings.Join(names, "")
+	return enumerate(names)
 }

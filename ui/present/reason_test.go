@@ -48,10 +48,9 @@ func TestReason(t *testing.T) {
 			"e3e4 h8h7 e4e5", 2, "The king crosses the midline in 2 turns, and nothing stops it."},
 		{"chess", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", 1, "It is mate."},
 		{"chess2", "7k/8/4r1p1/8/1RpPn3/6B1/8/K7 w - - 0 1 AC", "b4e4", 0,
-			"The rampage to e4 destroys the pawn on c4 and the knight on e4 at the cost of the pawn on d4, " +
-				"before anything recaptures."},
+			"The rampage to e4 takes a knight and a pawn for a pawn, before anything recaptures."},
 		{"chess2", "7k/8/6p1/2npn3/3K4/6K1/5P2/8 w - - 0 1 TC", "d4d4", 0,
-			"The whirlwind on d4 destroys three pieces, and nothing recaptures."},
+			"The whirlwind on d4 destroys two knights and a pawn, and nothing recaptures."},
 		{"chess2", "7k/8/4r1p1/8/4n3/6B1/8/K7 w - - 0 1 AC", "g3e5", 0, ""},
 		{"chess2", "7k/8/6p1/4n3/8/6B1/8/K7 w - - 0 1 AC", "g3e5", 0,
 			"The tiger takes the knight on e5 without leaving its place."},
