@@ -16,7 +16,7 @@ const (
 	Failed Verdict = iota // the try fails: the stage stays as before
 	Onward                // it succeeds, and there is more to do
 	Solved                // the stage is solved
-	Missed                // it was legal, but the stage can no longer be solved: begin again
+	Missed                // it was legal, but the stage can no longer be solved: take it back, or begin again
 )
 
 // Outcome is the answer to a try.
@@ -31,6 +31,9 @@ type Outcome struct {
 	Asks bool
 	// Known says that the stage has a text of its own for the wrong try.
 	Known bool
+	// Slow is the number of turns, from the start, in which a missed stage to reach or capture can be solved after
+	// the try; 0 if that is unknown.
+	Slow int
 }
 
 // Run is a stage in progress. It is not safe for concurrent use. Try may take a second if a win has
@@ -210,14 +213,28 @@ func (r *Run) passive(m rules.Move) Outcome {
 	case len(n.left) == 0:
 		*r = *n
 		return Outcome{Verdict: Solved}
-	case !ok || n.turns > n.Stage.Turns || n.Stage.Goal == Reach && n.piece == board.NoSquare:
+	case !ok || n.Stage.Goal == Reach && n.piece == board.NoSquare:
 		return Outcome{Verdict: Missed}
 	}
-	if _, first, err := fewest(n); err == nil && first == rules.NoMove { // it takes too long from here
-		return Outcome{Verdict: Missed}
+	if _, first, err := fewest(n); n.turns > n.Stage.Turns || err == nil && first == rules.NoMove {
+		return Outcome{Verdict: Missed, Slow: n.slow()}
 	}
 	*r = *n
 	return Outcome{Verdict: Onward}
+}
+
+// slow returns the turns, from the start, in which a stage that takes too long can be solved from here, 0 if they
+// are many.
+func (r *Run) slow() int {
+	longer := *r.Stage
+	longer.Turns += 2
+	n := *r
+	n.Stage = &longer
+	turns, first, err := fewest(&n)
+	if err != nil || first == rules.NoMove {
+		return 0
+	}
+	return n.turns + turns - 1
 }
 
 func (r *Run) find(m rules.Move) Outcome {

@@ -2,6 +2,7 @@ package trainer
 
 import (
 	"context"
+	"slices"
 	"time"
 	"unicode"
 
@@ -34,6 +35,8 @@ type exercise struct {
 	last    []board.Square // touched by the last action
 	legal   []rules.Move   // what the user may do; none while something is shown
 	marks   []ui.Arrow     // on the board
+	answer  []ui.Arrow     // to a wrong try
+	goBack  func()         // takes back the wrong try that stays on the board, nil if none does
 	flipped bool
 
 	card   *present.HoverCard
@@ -57,6 +60,9 @@ func newExercise(r *Room, pos rules.Position, press func(board.Square)) *exercis
 	config.OnTerm = func(term string, at fyne.Position, size fyne.Size) { r.Explainer.Point(term, e.board, at, size) }
 	config.OnAction, config.OnIllegal, config.OnHover = e.chosen, e.refused, e.card.Hover
 	config.OnMotion = e.motion.Moved
+	first := config.First
+	config.First = func(name fyne.KeyName) bool { return first(name) || name != fyne.KeyF1 && e.retry() }
+	config.OnInput = func() { e.retry() }
 	if press != nil {
 		config.Placing = &ui.Placing{Lifts: func(ui.Square) bool { return false }, Press: func(sq ui.Square, stroke bool) {
 			if !stroke {
@@ -88,8 +94,9 @@ func (e *exercise) restyle() {
 	e.board.SetHelp(true)
 }
 
-// stop ends animations, pauses and thoughts.
+// stop ends animations, pauses and thoughts, and forgets a wrong try.
 func (e *exercise) stop() {
+	e.goBack, e.answer = nil, nil
 	e.mind.Stop()
 	e.later.Stop()
 	e.board.Finish()
@@ -114,8 +121,15 @@ func (e *exercise) setFlipped(flipped bool) {
 func (e *exercise) view() ui.View {
 	v := present.View(&e.pos, present.Scene{Legal: e.legal, Last: e.last, Hand: len(e.legal) > 0,
 		Over: e.pos.Status().Reason != rules.Ongoing})
-	v.Marks = e.marks
+	v.Marks, v.Arrows = e.startedMarks(), e.answer
 	return v
+}
+
+// startedMarks returns the marks without arrows whose piece has left.
+func (e *exercise) startedMarks() []ui.Arrow {
+	return slices.DeleteFunc(slices.Clone(e.marks), func(a ui.Arrow) bool {
+		return a.From != a.To && e.pos.At(board.Square(a.From)) == rules.NoPiece
+	})
 }
 
 // show shows the position without animation, and lets the user choose one of the legal actions.
@@ -189,6 +203,9 @@ func (e *exercise) setTools(side rules.Color, over bool, help ...tool) {
 
 // useTool implements task.
 func (e *exercise) useTool(id string) {
+	if id != "flip" {
+		e.retry()
+	}
 	for _, t := range e.tools {
 		if t.ID == id {
 			t.do()
@@ -199,13 +216,14 @@ func (e *exercise) useTool(id string) {
 // rune implements task. It uses the tool of a letter. Other letters go to the board, as all do while the board
 // offers a choice.
 func (e *exercise) rune(r rune) bool {
+	back := e.retry()
 	for _, t := range e.tools {
 		if t.Key == string(unicode.ToUpper(r)) && !e.board.Choosing() {
 			t.do()
 			return true
 		}
 	}
-	return e.board.HandleRune(r)
+	return e.board.HandleRune(r) || back
 }
 
 // pass passes the king-turn, and reports whether that is legal.
@@ -270,11 +288,8 @@ func (e *exercise) playAll(moves []rules.Move, then func()) {
 	}
 }
 
-// The lengths of pauses.
-const (
-	between = 250 * time.Millisecond  // before an answer
-	seen    = 1400 * time.Millisecond // before a wrong try is taken back
-)
+// between is the pause before an answer.
+const between = 250 * time.Millisecond
 
 // pause calls then after a while.
 func (e *exercise) pause(d time.Duration, then func()) { e.after(d, func() func() { return then }) }
@@ -312,57 +327,6 @@ func (e *exercise) ask(level opponent.Level, d time.Duration, answer func(think.
 	q := think.Question{Position: e.pos, History: history, Level: level, Threads: think.SpareThreads(), Time: d}
 	e.mind.Use(e.room.Opponent)
 	e.mind.Ask(q, between, nil, answer)
-}
-
-// refute shows a wrong try and the reply to it, and then the position before the try. If there is no reply and
-// asks is true, the computer finds one. sentence explains the try; wins is the number of turns in which the
-// opponent wins, 0 if unknown.
-func (e *exercise) refute(m rules.Move, reply []rules.Move, asks bool,
-	sentence func(reply []rules.Move, wins int) string) {
-	pos, history, begun, last, legal := e.pos, e.history, e.begun, e.last, e.legal
-	end := func(reply []rules.Move, wins int) {
-		e.model.Verdict, e.model.Said = verdictWrong, sentence(reply, wins)
-		e.update()
-		e.playAll(reply, func() {
-			e.pause(seen, func() {
-				e.set(pos, history, last)
-				e.begun = begun
-				e.show(legal)
-			})
-		})
-	}
-	e.play(m, func() {
-		passes := len(reply) == 0 && e.pos.KingTurn() && e.pos.Side() == pos.Side()
-		if passed := e.pos; passes && passed.Make(rules.PassMove, &e.pos) {
-			e.board.SetView(e.view())
-		}
-		if len(reply) > 0 || !asks || e.pos.Status().Reason != rules.Ongoing {
-			e.pause(between, func() { end(reply, 0) })
-			return
-		}
-		e.ask(opponent.Full, refuting, func(a think.Answer) {
-			if a.Move == rules.NoMove {
-				end(nil, 0)
-				return
-			}
-			end(firstTurn(&e.pos, a), a.Wins)
-		})
-	})
-}
-
-// firstTurn returns the actions of the first turn of an answer.
-func firstTurn(pos *rules.Position, a think.Answer) []rules.Move {
-	if len(a.Line) == 0 {
-		return []rules.Move{a.Move}
-	}
-	now, side := *pos, pos.Side()
-	for i, m := range a.Line {
-		before := now
-		if !before.Make(m, &now) || now.Side() != side || now.Won().Reason != rules.Ongoing {
-			return a.Line[:i+1]
-		}
-	}
-	return a.Line
 }
 
 // key implements task.

@@ -50,8 +50,9 @@ type step struct{ Done, Now, Failed bool }
 
 // task is what the buttons and keys of the screen do.
 type task interface {
-	onward() // the primary button
-	beside() // the second button
+	onward()     // the primary button
+	beside()     // the second button
+	retry() bool // takes back a wrong try that stays on the board
 	back()
 	useTool(id string)
 	key(fyne.KeyName) bool
@@ -105,7 +106,7 @@ func newExerciseScreen(art kit.Art, board fyne.CanvasObject, m exerciseModel, do
 	s.card = piececard.NewPage(art, m.Variant, nil)
 	s.note = kit.NewParagraph("", kit.Caption, kit.ShadeText2, 4)
 	s.tools = art.NewToolbar(m.Tools, does.useTool)
-	s.next = art.NewButton(kit.ButtonOptions{Label: " ", Rank: kit.Primary, Wide: true, Tall: true, Action: does.onward})
+	s.next = art.NewButton(kit.ButtonOptions{Label: " ", Rank: kit.Primary, Wide: true, Tall: true, Action: s.onward})
 	s.beside = art.NewButton(kit.ButtonOptions{Label: " ", Wide: true, Tall: true, Action: does.beside})
 	s.answer.Edge = func(p theme.Palette) color.NRGBA { return p.Border }
 	s.Paint = func(p theme.Palette) { s.edge.FillColor = s.ink(p) }
@@ -162,12 +163,23 @@ func setButton(b *kit.Button, label string) {
 	}
 }
 
-// Key goes on with Enter and back with Escape; the arrow keys go to the board.
+// onward takes back a wrong try, or does what the primary button is for.
+func (s *exerciseScreen) onward() {
+	if !s.does.retry() {
+		s.does.onward()
+	}
+}
+
+// Key takes back a wrong try, but for F1. Else it goes on with Enter and back with Escape; the arrow keys go to
+// the board.
 func (s *exerciseScreen) Key(name fyne.KeyName) bool {
+	if name != fyne.KeyF1 && s.does.retry() {
+		return true
+	}
 	switch name {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		if s.model.Next != "" {
-			s.does.onward()
+			s.onward()
 			return true
 		}
 	case fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight:

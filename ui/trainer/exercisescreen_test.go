@@ -51,6 +51,7 @@ type taskLog struct {
 }
 
 func (l *taskLog) onward()           { l.log = append(l.log, "next") }
+func (l *taskLog) retry() bool       { return false }
 func (l *taskLog) beside()           { l.log = append(l.log, "beside") }
 func (l *taskLog) back()             { l.log = append(l.log, "back") }
 func (l *taskLog) useTool(id string) { l.log = append(l.log, id) }

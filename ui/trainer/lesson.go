@@ -182,11 +182,9 @@ func (s *lessonRun) again() {
 // back implements task. It leads to the page of progress.
 func (s *lessonRun) back() { s.room.Frame.Go(app.Learn{}) }
 
-// onward implements task. It checks a prediction, begins the stage again, or goes on to the next stage.
+// onward implements task. It checks a prediction, or goes on to the next stage.
 func (s *lessonRun) onward() {
 	switch {
-	case s.missed:
-		s.again()
 	case !s.solved:
 		s.check()
 	case s.at+1 < len(s.lesson.Stages):
@@ -216,11 +214,11 @@ func (s *lessonRun) try(m rules.Move) {
 
 // answer shows the outcome of a try.
 func (s *lessonRun) answer(o lesson.Outcome) {
-	switch o.Verdict {
-	case lesson.Failed:
+	switch {
+	case o.Verdict == lesson.Failed || o.Verdict == lesson.Missed && s.stage().Passive():
 		s.wrong++
 		s.refute(o.Try, o.Replies, o.Asks, func(reply []rules.Move, wins int) string { return s.why(&o, reply, wins) })
-	case lesson.Missed:
+	case o.Verdict == lesson.Missed:
 		s.wrong++
 		s.play(o.Try, s.miss)
 	default:
@@ -312,13 +310,12 @@ func (s *lessonRun) done() {
 	s.show(nil)
 }
 
-// miss ends a stage that can no longer be solved.
+// miss ends a stage that can no longer be solved. It stays on the board until it begins again.
 func (s *lessonRun) miss() {
 	s.missed, s.model.Goal = true, s.goal()
 	s.showSide()
 	key := "lessons.missed." + string(s.stage().Goal)
-	s.model.Verdict, s.model.Said, s.model.Next = verdictWrong, words.T(key), words.T("lessons.retry")
-	s.room.Hear(sound.Cue{Sound: sound.Illegal})
+	s.model.Verdict, s.model.Said = verdictWrong, words.T(key)
 	s.showTools()
-	s.show(nil)
+	s.stay(s.again)
 }

@@ -6,9 +6,7 @@ import (
 	"midline/engine/board"
 	"midline/engine/eval"
 	"midline/engine/lesson"
-	"midline/engine/notation/uci"
 	"midline/engine/opponent"
-	"midline/engine/reason"
 	"midline/engine/rules"
 	ui "midline/ui/board"
 	"midline/ui/present"
@@ -98,28 +96,6 @@ func (s *lessonRun) check() {
 	}
 	s.marks = nil
 	s.play(st.Right, s.done)
-}
-
-// why explains why a try is wrong.
-func (s *lessonRun) why(o *lesson.Outcome, reply []rules.Move, wins int) string {
-	st := s.stage()
-	start, next := *s.run.Position(), rules.Position{}
-	if o.Known {
-		return words.T(st.Key("wrong." + uci.Move(&start, o.Try)))
-	}
-	start.Advance(o.Try, &next)
-	onward := next.Side() == start.Side() // the king-turn follows
-	f := present.WorstFact(reason.Against(&start, o.Try, reply, wins))
-	switch {
-	case f != nil && st.Goal == lesson.Survive && onward:
-		return words.T("lessons.kingturn") + " " + present.Loss(f)
-	case f != nil:
-		return present.Loss(f)
-	case st.Goal == lesson.Win && !onward && len(reply) > 0 && reply[0].Kind() != rules.Pass &&
-		next.Won().Reason == rules.Ongoing:
-		return words.T("lessons.wrong.win.answer", present.Speak(&next, reply[0]))
-	}
-	return words.T("lessons.wrong." + string(st.Goal))
 }
 
 // lostMaterial reports whether a side has clearly lost material between two positions.

@@ -176,11 +176,15 @@ func TestPuzzleRefutes(t *testing.T) {
 			t.Errorf("asked: %+v", q)
 		}
 		p.window.Wait(4 * time.Second)
+		stays(t, r.exercise, &start)
+		p.key(fyne.KeyReturn)
 		if r.pos != start || !slices.Equal(r.legal, legal) || r.over || r.helped > 0 {
 			t.Fatalf("it is not taken back: %s", fen.Format(&r.pos))
 		}
 		p.thinker.Set(func(think.Question) think.Answer { return think.Answer{} }) // the computer does not know
-		p.hand("a3a4", "f3g4", "d2f3", "g4h5")
+		p.hand("a3a4")
+		p.key(fyne.KeySpace)
+		p.hand("f3g4", "d2f3", "g4h5")
 		if !r.over || !apptest.Says(r.screen, words.T("puzzles.learned")) {
 			t.Errorf("it is not solved:\n%s", apptest.Reading(r.screen))
 		}
@@ -277,7 +281,10 @@ func TestPuzzleRefuses(t *testing.T) {
 // Whoever leaves has lost a try that went wrong or was helped, and nothing else.
 func TestPuzzleIsLeft(t *testing.T) {
 	leave := map[string]func(p solver){
-		"by Escape":  func(p solver) { p.key(fyne.KeyEscape) },
+		"by Escape": func(p solver) {
+			p.open().retry()
+			p.key(fyne.KeyEscape)
+		},
 		"for home":   func(p solver) { p.Go(app.Home{}) },
 		"for others": func(p solver) { p.trainer.solve(puzzleSession{mode: modeMixed}) },
 		"for good":   func(p solver) { p.quit() },

@@ -1,0 +1,200 @@
+package trainer
+
+import (
+	"slices"
+
+	"midline/engine/board"
+	"midline/engine/game"
+	"midline/engine/lesson"
+	"midline/engine/notation/uci"
+	"midline/engine/reason"
+	"midline/engine/rules"
+	"midline/ui/present"
+	"midline/ui/words"
+)
+
+// why explains why a try is wrong.
+func (s *lessonRun) why(o *lesson.Outcome, reply []rules.Move, wins int) string {
+	st, left := s.stage(), s.stage().Turns-s.run.Turn()+1
+	start := *s.run.Position()
+	if o.Known {
+		return words.T(st.Key("wrong." + uci.Move(&start, o.Try)))
+	}
+	if st.Passive() {
+		if o.Slow > st.Turns {
+			return words.T("lessons.wrong.slow", o.Slow-st.Turns, o.Slow)
+		}
+		return words.T("lessons.wrong." + string(st.Goal))
+	}
+	w := newWhyNot(&start, o.Try, reply)
+	if st.Goal == lesson.Survive && wins == 0 && !w.onward {
+		wins = left // by the proof of the stage
+	}
+	f := present.WorstFact(reason.Against(&start, o.Try, reply, wins))
+	switch {
+	case f != nil && st.Goal == lesson.Survive && w.onward:
+		return words.T("lessons.kingturn") + " " + present.Loss(f)
+	case f != nil:
+		return present.Loss(f)
+	case st.Goal == lesson.Win:
+		return w.sentence(left - 1)
+	}
+	return words.T("lessons.wrong." + string(st.Goal))
+}
+
+// whyNot explains why a try does not win in time. All that it says holds on the board.
+type whyNot struct {
+	start, next, after rules.Position // before the try, after it, and after the reply
+	try                rules.Move
+	reply              []rules.Move
+	us                 rules.Color
+	onward             bool // the try is followed by a king-turn
+}
+
+func newWhyNot(start *rules.Position, try rules.Move, reply []rules.Move) *whyNot {
+	w := &whyNot{start: *start, try: try, reply: reply, us: start.Side()}
+	start.Advance(try, &w.next)
+	w.onward = w.next.Side() == w.us
+	w.after = w.next
+	for _, m := range reply {
+		before := w.after
+		before.Advance(m, &w.after)
+	}
+	return w
+}
+
+// sentence explains the try with a number of the learner's turns left.
+func (w *whyNot) sentence(left int) string {
+	acts := len(w.reply) > 0 && w.reply[0].Kind() != rules.Pass
+	switch {
+	case w.onward:
+		return words.T("lessons.wrong.win.kingturn")
+	case !acts:
+		return words.T("lessons.wrong.win")
+	}
+	if left == 0 {
+		if text := w.now(); text != "" {
+			return text
+		}
+	} else if text := w.road(left); text != "" {
+		return text
+	}
+	if text := w.check(); text != "" {
+		return text
+	}
+	return words.T("lessons.wrong.win.answer", w.answer())
+}
+
+// answer describes the first action of the reply.
+func (w *whyNot) answer() string { return present.Speak(&w.next, w.reply[0]) }
+
+// check says how the reply ends the check that the try gives, "" if it gives none.
+func (w *whyNot) check() string {
+	them := w.us.Other()
+	kings := w.next.Checked(them)
+	m := w.reply[0]
+	var end rules.Position
+	if kings.IsEmpty() || !w.next.Make(m, &end) || end.Checked(them).Any() {
+		return ""
+	}
+	victims := board.Of(w.next.Victims(m)...)
+	switch by := w.next.Attackers(kings.First(), w.us).And(victims); {
+	case by.Any() && victims.Count() == 1:
+		sq := by.First()
+		return words.T("lessons.wrong.check.takes", words.Piece(w.next.Kit(m.From()).ID), words.Piece(w.next.Kit(sq).ID),
+			w.next.Geo().Name(sq))
+	case kings.Has(m.From()) && m.Kind() == rules.Normal:
+		return words.T("lessons.wrong.check.king", w.next.Geo().Name(m.To()))
+	}
+	return words.T("lessons.wrong.check.answer", w.answer())
+}
+
+// now explains why a try does not win at once where something else does.
+func (w *whyNot) now() string {
+	ways := map[rules.Reason]bool{}
+	for _, m := range w.start.Legal(nil) {
+		if w.start.Wins(m) {
+			var end rules.Position
+			w.start.Advance(m, &end)
+			ways[end.Status().Reason] = true
+		}
+	}
+	them := words.Color(w.us == rules.Black)
+	switch {
+	case ways[rules.MidlineInvasion] && w.start.Royal(w.us).Count() == 1:
+		return words.T("lessons.wrong.win.home", them)
+	case w.next.Checked(w.us.Other()).Any():
+		return "" // the answer to the check says more
+	case ways[rules.NoLegalAction]:
+		return words.T("lessons.wrong.win.stuck", them, w.answer())
+	case ways[rules.Checkmate]:
+		return words.T("lessons.wrong.win.nocheck", them)
+	}
+	return ""
+}
+
+// road says what stops the king of the learner after the reply, "" if he does not walk to the midline.
+func (w *whyNot) road(left int) string {
+	kings := w.after.Royal(w.us)
+	if w.start.Rules().Variant.Midline == 0 || kings.Count() != 1 || w.after.Side() != w.us {
+		return ""
+	}
+	if w.race() {
+		return words.T("lessons.wrong.win.race")
+	}
+	king := kings.First()
+	from, open := game.Crossing(&w.start, w.start.Royal(w.us).First())
+	if steps, open := game.Crossing(&w.after, king); open && steps > left && steps > 1 && from <= left+1 {
+		return words.T("lessons.wrong.win.far", w.answer(), steps)
+	}
+	over := w.steps(king)
+	if !open || over.IsEmpty() || slices.ContainsFunc(w.after.Legal(nil), func(m rules.Move) bool {
+		return m.From() == king && over.Has(m.To())
+	}) {
+		return ""
+	}
+	var guards board.Bitboard
+	for _, sq := range over.Squares() {
+		r := w.after.Refuse(king, sq)
+		if r.Code != rules.IntoCheck || len(r.Squares) != 2 {
+			return words.T("lessons.wrong.win.closed", w.answer())
+		}
+		guards = guards.With(r.Squares[1])
+	}
+	if guards.Count() > 1 {
+		return words.T("lessons.wrong.win.closed", w.answer())
+	}
+	at := guards.First()
+	return words.T("lessons.wrong.win.guarded", w.answer(), words.Piece(w.after.Kit(at).ID), w.after.Geo().Name(at))
+}
+
+// steps returns the squares beyond the midline beside a king.
+func (w *whyNot) steps(king board.Square) board.Bitboard {
+	geo, midline := w.after.Geo(), w.start.Rules().Variant.Midline
+	var over board.Bitboard
+	for _, sq := range geo.Step[king].Squares() {
+		rank := geo.RankOf(sq)
+		if w.us == rules.Black {
+			rank = geo.Ranks - 1 - rank
+		}
+		if rank >= midline {
+			over = over.With(sq)
+		}
+	}
+	return over
+}
+
+// race reports whether the other king crosses the midline next, whatever the learner does.
+func (w *whyNot) race() bool {
+	legal := w.after.Legal(nil)
+	return len(legal) > 0 && !slices.ContainsFunc(legal, func(m rules.Move) bool {
+		var next rules.Position
+		w.after.Advance(m, &next)
+		return next.Won().Reason != rules.Ongoing || !slices.ContainsFunc(next.Legal(nil), func(m rules.Move) bool {
+			var end rules.Position
+			next.Advance(m, &end)
+			won := end.Won()
+			return won.Reason == rules.MidlineInvasion && won.Winner != w.us
+		})
+	})
+}

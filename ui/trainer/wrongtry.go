@@ -1,0 +1,114 @@
+package trainer
+
+import (
+	"slices"
+
+	"midline/engine/opponent"
+	"midline/engine/rules"
+	ui "midline/ui/board"
+	"midline/ui/present"
+	"midline/ui/sound"
+	"midline/ui/think"
+	"midline/ui/words"
+)
+
+// refute shows a wrong try, the reply to it as an arrow, and what is wrong. That stays on the board until retry
+// shows the position before the try. If there is no reply and asks is true, the computer finds one. sentence
+// explains the try; wins is the number of turns in which the opponent wins, 0 if unknown.
+func (e *exercise) refute(m rules.Move, reply []rules.Move, asks bool,
+	sentence func(reply []rules.Move, wins int) string) {
+	pos, history, begun, last, legal := e.pos, e.history, e.begun, e.last, e.legal
+	back := func() {
+		e.set(pos, history, last)
+		e.begun = begun
+		e.show(legal)
+	}
+	end := func(reply []rules.Move, wins int) {
+		e.model.Verdict, e.model.Said = verdictWrong, sentence(reply, wins)
+		e.update()
+		before, at := splitReply(reply)
+		e.playAll(before, func() {
+			e.pause(between, func() {
+				if at != rules.NoMove {
+					e.answer = []ui.Arrow{replyArrow(&e.pos, at)}
+				}
+				e.stay(back)
+			})
+		})
+	}
+	e.play(m, func() {
+		passes := asks && len(reply) == 0 && e.pos.KingTurn() && e.pos.Side() == pos.Side()
+		if passed := e.pos; passes && passed.Make(rules.PassMove, &e.pos) {
+			e.board.SetView(e.view())
+		}
+		if len(reply) > 0 || !asks || e.pos.Status().Reason != rules.Ongoing {
+			end(reply, 0)
+			return
+		}
+		e.ask(opponent.Full, refuting, func(a think.Answer) {
+			if a.Move == rules.NoMove {
+				end(nil, 0)
+				return
+			}
+			end(firstTurn(&e.pos, a), a.Wins)
+		})
+	})
+}
+
+// stay leaves a wrong try on the board until a press on the board, a key, or the button beside it calls back.
+func (e *exercise) stay(back func()) {
+	next := e.model.Next
+	e.goBack = func() {
+		e.model.Next = next
+		back()
+	}
+	e.model.Next = words.T("lessons.retry")
+	e.room.Hear(sound.Cue{Sound: sound.Illegal})
+	e.show(nil)
+}
+
+// retry implements task: it takes back the wrong try on the board, and reports whether there was one. What was
+// said about it is left beside the board.
+func (e *exercise) retry() bool {
+	back := e.goBack
+	if back == nil {
+		return false
+	}
+	e.goBack, e.answer = nil, nil
+	back()
+	return true
+}
+
+// splitReply returns the last action of a reply that is not a pass, NoMove if there is none, and those before it.
+func splitReply(reply []rules.Move) (before []rules.Move, at rules.Move) {
+	for i, m := range slices.Backward(reply) {
+		if m.Kind() != rules.Pass {
+			return reply[:i], m
+		}
+	}
+	return nil, rules.NoMove
+}
+
+// replyArrow points from the piece that replies to where it acts; it circles a king that whirls.
+func replyArrow(p *rules.Position, m rules.Move) ui.Arrow {
+	to := m.To()
+	if m.Kind() == rules.Castle {
+		to = p.CastleTo(m)
+	}
+	return ui.Arrow{From: present.Square(m.From()), To: present.Square(to), Kind: ui.ArrowThreat}
+}
+
+// firstTurn returns the actions of the first turn of an answer.
+func firstTurn(pos *rules.Position, a think.Answer) []rules.Move {
+	if len(a.Line) == 0 {
+		return []rules.Move{a.Move}
+	}
+	now, side := *pos, pos.Side()
+	for i, m := range a.Line {
+		before := now
+		if !before.Make(m, &now) || now.Side() != side || now.Won().Reason != rules.Ongoing {
+			return a.Line[:i+1]
+		}
+	}
+	return a.Line
+}
