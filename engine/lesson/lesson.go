@@ -54,6 +54,7 @@ type Stage struct {
 	Only    board.Bitboard // the squares of the pieces that may act, at the start; empty for all
 	Allow   []string       // the kinds of action that are allowed (see Allowed); empty for all
 	Flip    bool           // Black is at the bottom
+	Steps   bool           // the flag counts the steps of the learner's kings from anywhere
 	Marks   []Mark         // what is shown at the start
 	Wrong   []Wrong        // tempting wrong tries
 }

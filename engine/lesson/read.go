@@ -50,6 +50,7 @@ type stage struct {
 	Only     []string `toml:"only"`
 	Allow    []string `toml:"allow"`
 	Flip     bool     `toml:"flip"`
+	Steps    bool     `toml:"steps"`
 	Marks    []string `toml:"marks"`
 	Wrong    []wrong  `toml:"wrong"`
 }
@@ -59,8 +60,8 @@ type wrong struct {
 	Reply string `toml:"reply"`
 }
 
-// Read reads all lessons of a folder, in the order of their file names. The error names the file,
-// the stage and the key.
+// Read reads all lessons of a folder: those of a group in the order of their file names, and the groups as in
+// Groups. The error names the file, the stage and the key.
 func Read(folder fs.FS) ([]*Lesson, error) {
 	names, err := fs.Glob(folder, "*.toml")
 	if err != nil {
@@ -84,6 +85,8 @@ func Read(folder fs.FS) ([]*Lesson, error) {
 		seen[l.ID] = true
 		list = append(list, l)
 	}
+	place := func(l *Lesson) int { return slices.Index(Groups, l.Group) }
+	slices.SortStableFunc(list, func(a, b *Lesson) int { return place(a) - place(b) })
 	return list, nil
 }
 
@@ -114,7 +117,7 @@ func Parse(text string) (*Lesson, error) {
 	for i, raw := range f.Stage {
 		r := reader{stage: &raw,
 			s: &Stage{Lesson: l, ID: raw.ID, Goal: raw.Goal, Turns: raw.Turns, Level: opponent.Level(raw.Level),
-				Allow: raw.Allow, Flip: raw.Flip, Piece: board.NoSquare}}
+				Allow: raw.Allow, Flip: raw.Flip, Steps: raw.Steps, Piece: board.NoSquare}}
 		if err := r.read(); err != nil {
 			return nil, fmt.Errorf("stage %d, %q: %w", i+1, raw.ID, err)
 		}

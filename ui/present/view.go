@@ -4,6 +4,8 @@
 package present
 
 import (
+	"slices"
+
 	"midline/engine/annotation"
 	"midline/engine/board"
 	"midline/engine/game"
@@ -38,6 +40,7 @@ type Scene struct {
 	Marks []annotation.Mark
 	Hand  bool // a person may act now
 	Over  bool
+	Steps []rules.Color // sides whose kings count the steps to the far half from anywhere
 }
 
 // View returns the board's view of a position.
@@ -68,7 +71,7 @@ func View(p *rules.Position, s Scene) ui.View {
 		for _, king := range p.Checked(c).Squares() {
 			v.Checks = append(v.Checks, ui.Check{King: Square(king), Attackers: Squares(p.Attackers(king, c.Other()).Squares())})
 		}
-		countSteps(&v, p, c)
+		countSteps(&v, p, c, slices.Contains(s.Steps, c))
 		link(&v, p, c)
 	}
 	if s.Over && p.Checked(p.Side()).Any() && p.Status().Reason == rules.Checkmate {
@@ -161,9 +164,9 @@ func farHalf(p *rules.Position, c rules.Color, sq board.Square) bool {
 }
 
 // countSteps adds to each king of a side the number of actions that it still needs to cross the midline,
-// if all kings of the side are within two ranks of the far half. The midline glows if no king needs more
-// than two.
-func countSteps(v *ui.View, p *rules.Position, c rules.Color) {
+// if all kings of the side are within two ranks of the far half, or from anywhere. The midline glows if no king
+// needs more than two.
+func countSteps(v *ui.View, p *rules.Position, c rules.Color, anywhere bool) {
 	if p.Rules().Variant.Midline == 0 || p.Won().Reason != rules.Ongoing {
 		return
 	}
@@ -171,7 +174,7 @@ func countSteps(v *ui.View, p *rules.Position, c rules.Color) {
 	for _, king := range p.Royal(c).Squares() {
 		ranks = max(ranks, ranksToCross(p, c, king))
 	}
-	if ranks == 0 || ranks > 2 {
+	if ranks == 0 || ranks > 2 && !anywhere {
 		return
 	}
 	for _, king := range p.Royal(c).Squares() {

@@ -38,6 +38,7 @@ type exercise struct {
 	answer  []ui.Arrow     // to a wrong try
 	goBack  func()         // takes back the wrong try that stays on the board, nil if none does
 	flipped bool
+	steps   []rules.Color // sides whose kings count their steps from anywhere
 
 	card   *present.HoverCard
 	mind   *think.Mind // of the opponent
@@ -120,7 +121,7 @@ func (e *exercise) setFlipped(flipped bool) {
 // view returns the view of the board.
 func (e *exercise) view() ui.View {
 	v := present.View(&e.pos, present.Scene{Legal: e.legal, Last: e.last, Hand: len(e.legal) > 0,
-		Over: e.pos.Status().Reason != rules.Ongoing})
+		Over: e.pos.Status().Reason != rules.Ongoing, Steps: e.steps})
 	v.Marks, v.Arrows = e.startedMarks(), e.answer
 	return v
 }

@@ -64,6 +64,9 @@ func newLessonRun(r *Room, l *lesson.Lesson, at int) *lessonRun {
 	}
 	s.exercise = newExercise(r, st.Start, press)
 	s.tried = s.try
+	if st.Steps {
+		s.steps = []rules.Color{st.Learner()}
+	}
 	bottom := st.Learner()
 	if st.Flip {
 		bottom = bottom.Other()
@@ -115,7 +118,11 @@ func (s *lessonRun) showSide() {
 	if s.solved || s.missed { // the user has no king-turn any more
 		pos = &s.stage().Start
 	}
-	s.exercise.showSide(pos, s.stage().Learner())
+	c := s.stage().Learner()
+	s.exercise.showSide(pos, c)
+	if s.lesson.Group == basics { // the armies come later
+		s.model.Who = words.T("exercise.you", words.Color(c == rules.White))
+	}
 }
 
 // ready waits for the user.
@@ -190,12 +197,21 @@ func (s *lessonRun) onward() {
 	case s.at+1 < len(s.lesson.Stages):
 		s.room.Frame.Go(stageRoute{s.lesson, s.at + 1})
 	default:
-		if i := slices.Index(lessons(), s.lesson); i+1 < len(lessons()) {
-			s.room.Frame.Go(app.Lesson{ID: lessons()[i+1].ID})
+		if next := s.following(); next != nil {
+			s.room.Frame.Go(app.Lesson{ID: next.ID})
 			return
 		}
 		s.back()
 	}
+}
+
+// following returns the next lesson of the group, nil after the last.
+func (s *lessonRun) following() *lesson.Lesson {
+	group := lessonsOf(s.lesson.Group)
+	if i := slices.Index(group, s.lesson); i+1 < len(group) {
+		return group[i+1]
+	}
+	return nil
 }
 
 // try tries an action.
@@ -304,6 +320,9 @@ func (s *lessonRun) done() {
 	s.model.Next = words.T("lessons.next")
 	if s.at+1 == len(s.lesson.Stages) {
 		s.model.Next, s.model.Note = words.T("lessons.onward"), words.T("lessons.finished")
+		if s.following() == nil {
+			s.model.Next, s.model.Note = words.T("lessons.learn"), words.T("lessons.finished.all")
+		}
 		s.room.Hear(sound.Cue{Sound: sound.Win, After: present.Follows})
 	}
 	s.showTools()

@@ -31,13 +31,22 @@ func (s *lessonRun) why(o *lesson.Outcome, reply []rules.Move, wins int) string 
 		wins = left // by the proof of the stage
 	}
 	f := present.WorstFact(reason.Against(&start, o.Try, reply, wins))
+	now := ""
+	if st.Goal == lesson.Win && left == 1 && (f == nil || !f.Wins()) {
+		now = w.now()
+	}
 	switch {
+	case now != "":
+		return now
 	case f != nil && st.Goal == lesson.Survive && w.onward:
 		return words.T("lessons.kingturn") + " " + present.Loss(f)
 	case f != nil:
 		return present.Loss(f)
 	case st.Goal == lesson.Win:
 		return w.sentence(left - 1)
+	}
+	if w.onward {
+		return words.T("lessons.wrong."+string(st.Goal)) + " " + words.T("lessons.kingturn")
 	}
 	return words.T("lessons.wrong." + string(st.Goal))
 }
@@ -66,18 +75,20 @@ func newWhyNot(start *rules.Position, try rules.Move, reply []rules.Move) *whyNo
 // sentence explains the try with a number of the learner's turns left.
 func (w *whyNot) sentence(left int) string {
 	acts := len(w.reply) > 0 && w.reply[0].Kind() != rules.Pass
-	switch {
+	switch end := w.next.Status().Reason; {
 	case w.onward:
 		return words.T("lessons.wrong.win.kingturn")
+	case end == rules.Stalemate:
+		return words.T("lessons.wrong.win.stalemate", words.Color(w.us == rules.Black))
+	case end.IsDraw():
+		return words.T("lessons.wrong.win.draw")
 	case !acts:
 		return words.T("lessons.wrong.win")
 	}
-	if left == 0 {
-		if text := w.now(); text != "" {
+	if left > 0 {
+		if text := w.road(left); text != "" {
 			return text
 		}
-	} else if text := w.road(left); text != "" {
-		return text
 	}
 	if text := w.check(); text != "" {
 		return text
@@ -109,8 +120,11 @@ func (w *whyNot) check() string {
 	return words.T("lessons.wrong.check.answer", w.answer())
 }
 
-// now explains why a try does not win at once where something else does.
+// now explains why a try does not win at once where something else does, "" if its answer says more.
 func (w *whyNot) now() string {
+	if w.onward || len(w.reply) == 0 || w.reply[0].Kind() == rules.Pass {
+		return ""
+	}
 	ways := map[rules.Reason]bool{}
 	for _, m := range w.start.Legal(nil) {
 		if w.start.Wins(m) {
