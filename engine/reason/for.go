@@ -99,7 +99,7 @@ func (s *scene) takes() (Fact, bool) {
 		f.Code = Trades
 	case f.Safe:
 		f.Code = Takes
-	case balance > cost:
+	case balance > cost+even: // pawns of two armies may differ by less
 		f.Code = TakesMore
 	default:
 		f.Code = WinsExchange

@@ -69,7 +69,8 @@ func (a *analysis) follow() {
 		n = nil
 	case endsByRule(n.Result()):
 		n, status = nil, words.T("analysis.over")
-	case a.session.review.running, a.session.moments.own.busy:
+	case a.session.review.running, a.session.moments.own.busy,
+		a.session.moments.attempt.busy():
 		n, status = nil, words.T("analysis.review")
 	case threads == 0:
 		n, status = nil, words.T("analysis.waits")

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"midline/engine/game"
-	"midline/engine/opponent"
 	"midline/engine/reason"
 	"midline/engine/rules"
 	ui "midline/ui/board"
@@ -18,21 +17,28 @@ type moments struct {
 	session *Session
 	sheet   *momentsSheet // nil: it is shut
 	found   []decision
+	told    []moment // the same in words
+	intro   string   // what the review begins with
 	at      int
 	own     own
+	attempt attempt
 }
 
 // decision is a turn that decided the game.
 type decision struct {
-	before, after *game.Node
-	cost          float64 // reason.Turn.Cost
-	best, reply   think.Answer
-	mine          bool
+	begin, before, after *game.Node // of the turn, of what was not the best in it, and after it
+	cost                 float64    // reason.Turn.Cost
+	was, is              int        // the score for who made it, before and after
+	best, reply          think.Answer
+	mine                 bool
 }
 
-// ownCosts is how much what was missed has to cost to be told as grave, and how far the best
-// action has to be ahead of any other to become a puzzle, in expected points.
-const ownCosts = 0.25
+// Costs in expected points: what a mistake of the person has to cost to be told as one, what to be told as
+// grave, which is also how far the best action has to be ahead of any other to become a puzzle.
+const (
+	mistakeCosts = 0.12
+	ownCosts     = 0.25
+)
 
 // open shows the review, and analyses what is not known yet.
 func (m *moments) open() {
@@ -47,6 +53,7 @@ func (m *moments) open() {
 func (m *moments) shut() {
 	m.session.Screen.SetSheet(nil)
 	m.sheet = nil
+	m.attempt.end()
 	m.session.review.leave()
 	m.own.rest()
 	m.session.browse(func() { m.session.Turn.GoTo(m.session.Game.Current()) })
@@ -57,41 +64,128 @@ func (m *moments) update() {
 	if m.sheet == nil || m.session.Screen.sheet != m.sheet {
 		m.sheet = nil
 		m.own.rest()
+		m.attempt.update()
 		return
 	}
 	if !m.session.review.running {
-		if m.found = m.find(); m.at >= len(m.found) {
-			m.at = -1
-		}
+		m.tell(m.find())
 		m.own.judge(m.found)
 		if m.at < 0 && len(m.found) > 0 {
-			m.show(0)
+			m.show(m.first())
 			return
 		}
 	}
 	m.sheet.update()
 }
 
-// find picks the moments (reason.Moments), in the order of the game.
+// tell puts moments into words, if they are not those that are told already.
+func (m *moments) tell(found []decision) {
+	if m.told != nil && slices.EqualFunc(found, m.found, func(a, b decision) bool {
+		return a.before == b.before && a.after == b.after && a.was == b.was && a.is == b.is && a.best.Move == b.best.Move
+	}) {
+		return
+	}
+	m.found, m.told = found, []moment{}
+	me, alone := m.session.Turn.Alone()
+	t := teller{me: me, alone: alone}
+	for i := range found {
+		m.told = append(m.told, t.tell(&found[i]))
+	}
+	if m.at >= len(found) {
+		m.at = -1
+	}
+	m.caption()
+}
+
+// caption says whose each moment is, and what the review begins with.
+func (m *moments) caption() {
+	_, alone := m.session.Turn.Alone()
+	first := m.first()
+	for i := range m.found {
+		x, side := &m.found[i], words.Color(m.found[i].after.Mover() == rules.White)
+		caption := &m.told[i].caption
+		switch greatest := i == first; {
+		case x.best.Move == rules.NoMove:
+			*caption = words.T("moments.good")
+		case !alone && greatest:
+			*caption = words.T("moments.side.greatest", side)
+		case !alone:
+			*caption = words.T("moments.side", side)
+		case !x.mine && greatest:
+			*caption = words.T("moments.theirs.greatest")
+		case !x.mine:
+			*caption = words.T("moments.theirs")
+		case x.cost < mistakeCosts:
+			*caption = words.T("moments.lesser")
+		case greatest:
+			*caption = words.T("moments.greatest")
+		default:
+			*caption = words.T("moments.mistake")
+		}
+	}
+	if m.intro = ""; first < 0 {
+		return
+	}
+	x := &m.found[first]
+	switch {
+	case alone && x.best.Move == rules.NoMove:
+		m.intro = words.T("moments.intro.best")
+	case alone && !x.mine:
+		m.intro = words.T("moments.intro.theirs")
+	case alone && x.cost < mistakeCosts:
+		m.intro = words.T("moments.intro.lesser")
+	case len(m.found) > 1 && alone:
+		m.intro = words.T("moments.intro.own")
+	case len(m.found) > 1:
+		m.intro = words.T("moments.intro.greatest")
+	}
+}
+
+// first returns the moment that the review begins with: the person's greatest mistake, or, if there is none
+// worth speaking of, the opponent's; -1 if there are no moments.
+func (m *moments) first() int {
+	weight := func(x *decision) float64 {
+		if x.mine && x.cost >= mistakeCosts {
+			return x.cost + 1
+		}
+		return x.cost
+	}
+	first := -1
+	for i := range m.found {
+		if first < 0 || weight(&m.found[i]) > weight(&m.found[first]) {
+			first = i
+		}
+	}
+	return first
+}
+
+// find picks the moments (reason.Moments), in the order of the game, or else the person's best move.
 func (m *moments) find() []decision {
 	me, alone := m.session.Turn.Alone()
 	model, nodes := m.session.review.graphs.Graph(m.session.Game, m.session.Turn.Shown())
+	return findMoments(model.Points, nodes, m.session.review.answers, me, alone)
+}
+
+// findMoments finds the moments of a game by what is noted of its turns and known of the best answers. alone: a
+// person played alone, with the side me.
+func findMoments(points []EvalPoint, nodes []*game.Node, answers map[*game.Node]think.Answer, me rules.Color,
+	alone bool) []decision {
 	var all []decision
 	var turns []reason.Turn
 	for i, n := range nodes[1:] {
-		was, is := model.Points[i], model.Points[i+1]
-		best, known := m.session.review.answers[nodes[i]]
+		was, is := points[i], points[i+1]
+		best, known := answers[nodes[i]]
 		if !was.Known || !is.Known || !known {
 			continue
 		}
-		d := decision{before: nodes[i], after: n, best: best, reply: m.session.review.answers[n], mine: !alone ||
-			n.Mover() == me}
-		t := reason.Turn{Mine: d.mine, Lost: float64(was.White - is.White), Before: best.Score, After: best.Score}
+		d := decision{begin: nodes[i], before: nodes[i], after: n, best: best, reply: answers[n], mine: !alone || n.Mover() == me,
+			was: best.Score, is: best.Score}
+		if d.reply.Move != rules.NoMove {
+			d.is = -d.reply.Score
+		}
+		t := reason.Turn{Mine: d.mine, Lost: float64(was.White - is.White), Before: d.was, After: d.is}
 		if n.Mover() == rules.Black {
 			t.Lost = -t.Lost
-		}
-		if d.reply.Move != rules.NoMove {
-			t.After = -d.reply.Score
 		}
 		t.Best = d.narrow()
 		d.cost = t.Cost()
@@ -100,6 +194,27 @@ func (m *moments) find() []decision {
 	var list []decision
 	for _, i := range reason.Moments(turns) {
 		list = append(list, all[i])
+	}
+	if list == nil && alone {
+		list = bestOf(all, turns)
+	}
+	return list
+}
+
+// bestOf is the person's move that won most, if one won anything.
+func bestOf(all []decision, turns []reason.Turn) (list []decision) {
+	most := worthSaying
+	for i, d := range all {
+		if !d.mine || !turns[i].Best {
+			continue
+		}
+		d.before = d.begin
+		line := slices.Concat(actionsBetween(d.before, d.after), lineOf(d.reply.Move, d.reply.Line))
+		if won, ok := reason.DealOf(d.before.Position(), line, d.after.Mover()); ok && won.Balance > most {
+			most = won.Balance
+			d.best = think.Answer{}
+			list = []decision{d}
+		}
 	}
 	return list
 }
@@ -139,59 +254,6 @@ func firstOf(from, to *game.Node) rules.Move {
 	return rules.NoMove
 }
 
-// moment is a turn that decided the game, in words.
-type moment struct {
-	title  string // "Turn 12, you: Nf3"
-	grave  bool
-	good   bool // the other side's mistake
-	text   string
-	better string // what was better, and why
-}
-
-// describe puts a moment into words.
-func (m *moments) describe(x *decision) moment {
-	p := x.before.Position()
-	played := firstOf(x.before, x.after)
-	out := moment{grave: x.cost >= ownCosts && x.mine, good: !x.mine}
-	who := present.SideName(m.session.Game, x.after.Mover())
-	_, alone := m.session.Turn.Alone()
-	yours := alone && x.mine
-	if yours {
-		who = words.T("player.you")
-	}
-	out.title = words.T("moments.turn", p.Fullmove(), who, present.Speak(p, played))
-	line := x.reply.Line
-	if len(line) == 0 && x.reply.Move != rules.NoMove {
-		line = []rules.Move{x.reply.Move}
-	}
-	best := x.best.Line
-	if len(best) == 0 {
-		best = []rules.Move{x.best.Move}
-	}
-	better := reason.For(p, best, x.best.Wins)
-	facts := reason.For(x.after.Position(), line, x.reply.Wins)
-	later := slices.IndexFunc(facts, func(f reason.Fact) bool { return f.Code == reason.WinsLater })
-	switch f := present.WorstFact(facts); {
-	case f != nil && yours:
-		out.text = present.Loss(f)
-	case f != nil:
-		out.text = present.Answer(f)
-	case later >= 0:
-		out.text = present.Answer(&facts[later])
-	case present.WorstFact(better) != nil: // nothing on the board shows what the turn does
-		out.text = words.T("moments.chance")
-	case x.cost >= ownCosts:
-		out.text = words.T("moments.slip")
-	default:
-		out.text = words.T("moments.little")
-	}
-	out.better = words.T("moments.better", present.Speak(p, x.best.Move))
-	if len(better) > 0 {
-		out.better += " " + present.Fact(&better[0])
-	}
-	return out
-}
-
 // show shows a moment on the board: what was played, and what was better.
 func (m *moments) show(at int) {
 	if at < 0 || at >= len(m.found) || m.session.review.running {
@@ -200,30 +262,42 @@ func (m *moments) show(at int) {
 	m.at = at
 	x := &m.found[at]
 	m.session.browse(func() { m.session.Turn.GoTo(x.before) })
-	played := firstOf(x.before, x.after)
 	v := m.session.view(x.before)
-	v.Arrows = append(v.Arrows,
-		ui.Arrow{From: present.Square(played.From()),
-			To: present.Square(played.To()), Kind: ui.ArrowMark, Style: ui.MarkDashed},
-		ui.Arrow{From: present.Square(x.best.Move.From()), To: present.Square(x.best.Move.To()), Kind: ui.ArrowMark,
-			Style: ui.MarkOpen},
-	)
+	mark := func(a rules.Move, style ui.MarkStyle) {
+		if a != rules.NoMove && a.Kind() != rules.Pass {
+			v.Arrows = append(v.Arrows, ui.Arrow{From: present.Square(a.From()), To: present.Square(a.To()),
+				Kind: ui.ArrowMark, Style: style})
+		}
+	}
+	mark(firstOf(x.before, x.after), ui.MarkDashed)
+	mark(x.best.Move, ui.MarkOpen)
 	m.session.Board.SetView(v)
 	m.update()
 }
 
-// try begins a game from the moment on the board, against the same opponent.
-func (m *moments) try() {
+// play shows the first turn of a line of a moment on the board; the arrow keys lead on. The line becomes a
+// variation, like one of the analysis.
+func (m *moments) play(at int, line shownLine) {
+	if line.from == nil || m.session.review.running {
+		return
+	}
+	m.at = at
+	m.session.clearAids()
+	m.session.browse(func() { m.session.Turn.GoTo(line.from) })
+	m.session.Turn.Follow(line.moves)
+	m.update()
+}
+
+// step goes a turn further in the line that is on the board, or to the next moment where none is; by is 1 or -1.
+func (m *moments) step(by int) {
 	if m.at < 0 {
 		return
 	}
-	x := &m.found[m.at]
-	me, alone := m.session.Turn.Alone()
-	p := *x.before.Position()
-	told := words.T("moments.tried", p.Fullmove(), present.Speak(&p, firstOf(x.before, x.after)))
-	if !alone {
-		m.session.room.playFrom(p, opponent.At(m.session.room.prefs().Level), p.Side(), told)
+	if x := &m.found[m.at]; m.session.Turn.Shown() != x.before {
+		if m.session.Step(by); len(m.session.Turn.Shown().Path()) <= len(x.before.Path()) {
+			m.show(m.at)
+		}
 		return
 	}
-	m.session.room.playFrom(p, m.session.Game.Players()[me.Other()].Opponent, me, told)
+	m.show(m.at + by)
 }

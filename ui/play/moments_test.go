@@ -128,8 +128,10 @@ func TestMomentsOfALostGame(t *testing.T) {
 			t.Fatalf("%d moments, %d positions are left, graph %v", len(list), left, graph)
 		}
 		card := list[0]
-		if card.title != "You, turn 2: queen g4 takes pawn g7" || !card.grave ||
-			!strings.Contains(card.better, "queen g4 to f3") {
+		if card.caption != words.T("moments.greatest") || card.title != "Turn 2: queen g4 takes pawn g7" ||
+			card.rank != rankGrave || card.did.text != "This loses a queen for a rook and a pawn:" ||
+			card.did.line != "2…Rg8 3.Qxg8+ Nxg8" ||
+			!strings.HasPrefix(card.better.line, "2.Qf3") {
 			t.Errorf("%+v", card)
 		}
 		apptest.NoMissing(t, "the review", apptest.Reading(tb.Screen))
@@ -196,30 +198,10 @@ func TestMomentsAreLeft(t *testing.T) {
 	}
 }
 
-// A game begins from a moment, with the person's side against the same level.
-func TestTryFromAMoment(t *testing.T) {
-	apptest.InBubble(t, func(t *testing.T) {
-		tb := reviewed(t, giveawayVerdicts, giveaway...)
-		tb.window.Wait(5 * time.Second)
-		apptest.Press(t, tb.Screen, words.T("moments.try"))
-		g := tb.room.Session.Game
-		if p := g.Players(); *g.Position() != *tb.moments.found[0].before.Position() || p[rules.White].Computer() ||
-			p[rules.Black].Opponent != opponent.At(1) {
-			t.Errorf("it begins at turn %d with %+v", g.Position().Fullmove(), p)
-		}
-	})
-}
-
 // The arrow keys step through the moments.
 func TestMomentsByKeys(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
-		by := map[string]verdict{}
-		for at, v := range giveawayVerdicts {
-			by[at] = v
-		}
-		by["d1g4"] = verdict{600, "d7d5 g4g7", 900}
-		by["d1g4 g8f6"] = verdict{20, "g4f3 b8c6", 700}
-		tb := reviewed(t, by, giveaway...)
+		tb := reviewed(t, twice(), giveaway...)
 		tb.window.Wait(5 * time.Second)
 		if len(tb.moments.found) != 3 {
 			t.Fatalf("%d moments", len(tb.moments.found))
@@ -230,8 +212,189 @@ func TestMomentsByKeys(t *testing.T) {
 			tb.Screen.Key(key)
 			seen = append(seen, tb.moments.at)
 		}
-		if want := []int{1, 2, 2, 1, 0, 2}; !slices.Equal(seen, want) {
+		if want := []int{2, 2, 2, 1, 0, 2}; !slices.Equal(seen, want) {
 			t.Errorf("the keys show %v, want %v", seen, want)
+		}
+	})
+}
+
+// twice is a game in which both sides err: White twice, and Black between.
+func twice() map[string]verdict {
+	by := map[string]verdict{}
+	for at, v := range giveawayVerdicts {
+		by[at] = v
+	}
+	by["d1g4"] = verdict{600, "d7d5 g4g7", 900}
+	by["d1g4 g8f6"] = verdict{20, "g4f3 b8c6", 700}
+	return by
+}
+
+// A review begins with the person's own greatest mistake, and says so.
+func TestReviewBeginsWithTheGreatestMistake(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
+		tb := reviewed(t, twice(), giveaway...)
+		tb.window.Wait(5 * time.Second)
+		if len(tb.moments.found) != 3 || tb.moments.at != 2 || !apptest.Says(tb.Screen, words.T("moments.intro.own")) ||
+			!apptest.Says(tb.Screen, words.T("moments.count", 3, 3)) {
+			t.Fatalf("%d moments, it begins with %d:\n%s", len(tb.moments.found), tb.moments.at, apptest.Reading(tb.Screen))
+		}
+		var captions []string
+		for _, m := range tb.moments.told {
+			captions = append(captions, m.caption)
+		}
+		want := []string{words.T("moments.mistake"), words.T("moments.theirs"), words.T("moments.greatest")}
+		if !slices.Equal(captions, want) {
+			t.Errorf("%q", captions)
+		}
+		apptest.Press(t, tb.Screen, words.T("moments.before"))
+		if tb.moments.at != 1 || !apptest.Says(tb.Screen, words.T("moments.count", 2, 3)) {
+			t.Errorf("Previous leads to %d", tb.moments.at)
+		}
+	})
+}
+
+// Where the person made no mistake, the review says so, and begins with the opponent's.
+func TestReviewWithoutOwnMistakes(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
+		by := twice()
+		by["d1g4"] = verdict{-20, "d7d5 g4g7", 900}
+		by["d1g4 g8f6"] = verdict{500, "g4g7 h8g8", 700}
+		by["d1g4 g8f6 g4g7"] = verdict{-500, "h8g8 g7h6", 900}
+		by["d1g4 g8f6 g4g7 h8g8"] = verdict{500, "g7h6 b8c6", 5}
+		tb := reviewed(t, by, giveaway...)
+		tb.window.Wait(5 * time.Second)
+		if len(tb.moments.found) != 1 || tb.moments.told[0].caption != words.T("moments.theirs.greatest") ||
+			!apptest.Says(tb.Screen, words.T("moments.intro.theirs")) {
+			t.Errorf("%d moments:\n%s", len(tb.moments.found), apptest.Reading(tb.Screen))
+		}
+	})
+}
+
+// On the opponent's mistake the person is to punish it, in the position after it: whatever keeps what the mistake
+// gave is right.
+func TestPunishIt(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
+		tb := reviewed(t, twice(), giveaway...)
+		tb.window.Wait(5 * time.Second)
+		apptest.Press(t, tb.Screen, words.T("moments.before"))
+		variations := len(tb.moments.found[1].after.Children())
+		apptest.Press(t, tb.Screen, words.T("moments.punish"))
+		a := &tb.moments.attempt
+		if p := tb.Turn.Shown().Position(); tb.Turn.Shown() != tb.moments.found[1].after || p.Side() != rules.White ||
+			!apptest.Says(tb.Screen, words.T("moments.punish")) ||
+			!apptest.Says(tb.Screen, words.T("attempt.task.punish", "1…Nf6")) ||
+			apptest.Says(tb.Screen, words.T("moments.find")) {
+			t.Fatalf("the task:\n%s", apptest.Reading(tb.Screen))
+		}
+		apptest.NoMissing(t, "the task", apptest.Reading(tb.Screen))
+		try := func(move string, want attemptState) {
+			t.Helper()
+			tb.hand(move)
+			if a.state != attemptLooks && a.state != want {
+				t.Errorf("%s: it does not look at the move", move)
+			}
+			tb.window.Wait(2 * time.Second)
+			if a.state != want {
+				t.Fatalf("%s: %q", move, a.text)
+			}
+			apptest.NoMissing(t, move, apptest.Reading(tb.Screen))
+		}
+		try("g4g7", attemptWrong) // as played in the game
+		if !strings.Contains(a.text, "2.Qxg7 is not it.") || len(tb.Board.View().Arrows) == 0 {
+			t.Errorf("it says %q", a.text)
+		}
+		apptest.Press(t, tb.Screen, words.T("attempt.again"))
+		try("g4h3", attemptRight) // keeps it as well
+		if !strings.HasPrefix(a.text, "2.Qh3 does it, too.") {
+			t.Errorf("it says %q", a.text)
+		}
+		tb.moments.attempt.again()
+		if n := len(tb.moments.found[1].after.Children()); n != variations {
+			t.Errorf("%d variations are left", n-variations)
+		}
+		try("g4f3", attemptRight)
+		if !strings.HasPrefix(a.text, "Right: 2.Qf3.") {
+			t.Errorf("it says %q", a.text)
+		}
+		apptest.Press(t, tb.Screen, words.T("attempt.next"))
+		if tb.moments.at != 2 || !apptest.Says(tb.Screen, words.T("moments.find")) {
+			t.Errorf("it goes on with %d:\n%s", tb.moments.at, apptest.Reading(tb.Screen))
+		}
+	})
+}
+
+// On the person's own mistake a better move is asked for, in the position before it.
+func TestFindTheBetterMove(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
+		tb := reviewed(t, giveawayVerdicts, giveaway...)
+		tb.window.Wait(5 * time.Second)
+		apptest.Press(t, tb.Screen, words.T("moments.find"))
+		a, x := &tb.moments.attempt, tb.moments.found[0]
+		if tb.Turn.Shown() != x.before || !apptest.Says(tb.Screen, words.T("attempt.task.find", "2.Qxg7")) {
+			t.Fatalf("the task:\n%s", apptest.Reading(tb.Screen))
+		}
+		tb.hand("g4g7")
+		if a.state != attemptWrong || a.text != words.T("attempt.played") {
+			t.Errorf("what was played: %q", a.text)
+		}
+		tb.Screen.Key(fyne.KeyReturn)
+		apptest.Press(t, tb.Screen, words.T("attempt.tell"))
+		if a.state != attemptTold || tb.Turn.Shown().Parent() != x.before || tb.Turn.Shown().Move() != x.best.Move {
+			t.Errorf("the answer is not shown:\n%s", apptest.Reading(tb.Screen))
+		}
+		apptest.Press(t, tb.Screen, words.T("playon.button"))
+		g := tb.room.Session.Game
+		if p := g.Players(); p[rules.White].Computer() || p[rules.Black].Opponent != opponent.At(1) ||
+			g.Root().Position().Fullmove() != 2 {
+			t.Errorf("it goes on at turn %d with %+v", g.Position().Fullmove(), p)
+		}
+	})
+}
+
+// Whoever leaves an attempt leaves no thought behind, and comes back to the moments first.
+func TestAttemptIsLeft(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
+		tb := reviewed(t, giveawayVerdicts, giveaway...)
+		tb.window.Wait(5 * time.Second)
+		apptest.Press(t, tb.Screen, words.T("moments.find"))
+		tb.hand("b1c3")
+		if !tb.review.mind.Busy() {
+			t.Fatal("it does not think")
+		}
+		tb.Screen.Key(fyne.KeyEscape)
+		if tb.review.mind.Busy() || tb.moments.sheet == nil || tb.moments.at != 0 || tb.moments.attempt.sheet != nil {
+			t.Error("Esc does not lead back to the moments")
+		}
+		tb.Screen.Key(fyne.KeyEscape)
+		if tb.Screen.sheet != nil || tb.Turn.Shown() != tb.Game.Current() {
+			t.Error("Esc does not lead back to the end")
+		}
+	})
+}
+
+// A line of a moment is played on the board.
+func TestMomentsPlayTheirLines(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
+		tb := reviewed(t, giveawayVerdicts, giveaway...)
+		tb.window.Wait(5 * time.Second)
+		x := tb.moments.found[0]
+		tb.moments.sheet.cards[0].better.line.Tapped(nil)
+		tb.window.Settle()
+		if n := tb.Turn.Shown(); n.Parent() != x.before || n.Move() != x.best.Move {
+			t.Fatal("the better line is not on the board")
+		}
+		tb.Screen.Key(fyne.KeyRight)
+		if n := tb.Turn.Shown(); len(n.Path()) != len(x.before.Path())+2 {
+			t.Error("the line does not go on")
+		}
+		tb.Screen.Key(fyne.KeyLeft)
+		tb.Screen.Key(fyne.KeyLeft)
+		if tb.Turn.Shown() != x.before || len(tb.Board.View().Arrows) != 2 {
+			t.Error("the keys do not lead back to the moment")
+		}
+		tb.moments.sheet.cards[0].did.line.Tapped(nil)
+		if n := tb.Turn.Shown(); n.Parent() != x.after {
+			t.Error("what follows is not on the board")
 		}
 	})
 }

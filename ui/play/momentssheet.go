@@ -1,14 +1,12 @@
 package play
 
 import (
-	"image/color"
 	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
 	"midline/ui/kit"
-	"midline/ui/theme"
 	"midline/ui/words"
 )
 
@@ -20,6 +18,8 @@ type momentsSheet struct {
 
 	bar    *kit.ProgressBar
 	done   *kit.Label
+	intro  *kit.Label
+	count  *kit.Label // "2 of 5"
 	graph  *Graph
 	cards  []*momentCard
 	empty  *kit.Label
@@ -32,6 +32,8 @@ type momentsSheet struct {
 func newMomentsSheet(game *Session) *momentsSheet {
 	s := &momentsSheet{game: game, bar: kit.NewProgressBar(0, 1), done: kit.NewLabel("", kit.Caption, kit.ShadeText2),
 		empty: kit.NewParagraph(words.T("moments.none"), kit.Body, kit.ShadeText2, 0),
+		intro: kit.NewParagraph("", kit.Body, kit.ShadeText, 0),
+		count: kit.NewLabel("", kit.Caption, kit.ShadeText2).Align(fyne.TextAlignCenter),
 		own:   kit.NewParagraph("", kit.Caption, kit.ShadeText2, 0), graph: newEvalGraph(game.review.show)}
 	button := func(key, icon string, rank kit.Rank, action func()) *kit.Button {
 		return game.room.Art.NewButton(kit.ButtonOptions{Label: words.T(key), Icon: icon, Rank: rank, Wide: true,
@@ -39,7 +41,7 @@ func newMomentsSheet(game *Session) *momentsSheet {
 	}
 	s.before = button("moments.before", "", kit.Secondary, func() { s.step(-1) })
 	s.after = button("moments.after", "", kit.Secondary, func() { s.step(1) })
-	s.try = button("moments.try", "play", kit.Primary, game.moments.try)
+	s.try = button("moments.try", "play", kit.Primary, game.moments.attempt.open)
 	s.begin(s, game.room.Art, words.T("moments.title"), game.moments.shut, s.list)
 	s.ArrangeBy(s.layout)
 	return s
@@ -48,14 +50,19 @@ func newMomentsSheet(game *Session) *momentsSheet {
 // step goes to another moment.
 func (s *momentsSheet) step(by int) { s.game.moments.show(s.game.moments.at + by) }
 
-// Key steps through the moments with the arrow keys, and closes the sheet with Esc.
+// Key steps through the moments with the arrow keys, or through the line that is on the board, and closes the
+// sheet with Esc.
 func (s *momentsSheet) Key(name fyne.KeyName) bool {
 	m := &s.game.moments
 	switch name {
-	case fyne.KeyLeft, fyne.KeyUp:
+	case fyne.KeyUp:
 		s.step(-1)
-	case fyne.KeyRight, fyne.KeyDown:
+	case fyne.KeyDown:
 		s.step(1)
+	case fyne.KeyLeft:
+		m.step(-1)
+	case fyne.KeyRight:
+		m.step(1)
 	case fyne.KeyHome:
 		m.show(0)
 	case fyne.KeyEnd:
@@ -83,26 +90,31 @@ func (s *momentsSheet) update() {
 	}
 	var list []moment
 	at := -1
+	s.intro.SetText("")
 	if !r.running {
-		for i := range m.found {
-			list = append(list, m.describe(&m.found[i]))
-		}
-		at = m.at
+		list, at = m.told, m.at
+		s.intro.SetText(m.intro)
 		s.own.SetText(m.own.told())
 	}
-	if !slices.Equal(list, s.shown) {
-		s.shown, s.cards = list, nil
-		for i, moment := range list {
-			s.cards = append(s.cards, newMomentCard(moment, s.game.variant(), func() { m.show(i) }))
+	if !slices.EqualFunc(list, s.shown, func(a, b moment) bool { return a.equal(&b) }) {
+		s.shown, s.cards = slices.Clone(list), nil
+		for i := range list {
+			s.cards = append(s.cards, newMomentCard(&list[i], s.game.variant(), func() { m.show(i) },
+				func(line shownLine) { m.play(i, line) }))
 		}
 		s.body.Inner.Collect()
+	}
+	s.count.SetText("")
+	if at >= 0 && len(list) > 1 {
+		s.count.SetText(words.T("moments.count", at+1, len(list)))
 	}
 	for i, card := range s.cards {
 		card.choose(i == at)
 	}
 	s.before.SetEnabled(at > 0)
 	s.after.SetEnabled(at+1 < len(list))
-	s.try.SetEnabled(at >= 0)
+	s.try.SetLabel(m.attempt.label())
+	s.try.SetEnabled(m.attempt.may())
 	s.body.Inner.Relayout()
 	s.Relayout()
 	if at >= 0 {
@@ -117,7 +129,9 @@ func (s *momentsSheet) layout(fyne.Size) kit.Item {
 	return kit.Column(12, s.head(), kit.When(known, kit.Fixed(s.graph, 0, 84)),
 		kit.When(s.game.review.running, kit.Column(4, kit.Fixed(s.done, 0, 18), kit.Fixed(s.bar, 0, 6))),
 		s.scroll(), kit.Gap(8),
-		kit.Sized(kit.Row(8, kit.Fill(s.before), kit.Fill(s.after)), 0, 36), kit.Gap(8), kit.Fixed(s.try, 0, 44), kit.Gap(4))
+		kit.When(len(s.cards) > 1, kit.Column(8, kit.Sized(kit.Row(8, kit.Fill(s.before),
+			kit.Sized(kit.Centre(kit.Fill(s.count), 48, 18), 48, 0), kit.Fill(s.after)), 0, 36), kit.Gap(0))),
+		kit.When(s.game.moments.attempt.may(), kit.Fixed(s.try, 0, 44)), kit.Gap(4))
 }
 
 // list is the moments, with what is said of them.
@@ -125,48 +139,7 @@ func (s *momentsSheet) list() kit.Item {
 	running := s.game.review.running
 	note := func(o *kit.Label) kit.Item { return kit.Inset(4, 0, 0, 0, kit.Text(o)) }
 	items := []kit.Item{kit.When(!running && len(s.cards) == 0, note(s.empty))}
+	items = append(items, kit.When(s.intro.Text() != "", note(s.intro)))
 	items = append(items, kit.Items(s.cards, func(c *momentCard) kit.Item { return kit.Text(c) })...)
 	return kit.Column(8, append(items, kit.When(!running && s.own.Text() != "", note(s.own)))...)
-}
-
-// momentCard is a moment.
-type momentCard struct {
-	kit.Press
-	chosen bool
-	ground *kit.Surface
-	edge   *canvas.Rectangle
-	title  *kit.Label
-	text   *kit.Label
-	better *kit.Label
-}
-
-func newMomentCard(m moment, variant string, press func()) *momentCard {
-	c := &momentCard{ground: kit.NewSurface(), edge: kit.NewBox(2, 0),
-		title:  kit.NewLabel(m.title, kit.Strong, kit.ShadeText),
-		text:   kit.NewParagraph(m.text, kit.Body, kit.ShadeText, 0),
-		better: kit.NewParagraph(m.better, kit.Body, kit.ShadeText2, 0)}
-	c.text.ExplainIn(c, kit.Terms(variant))
-	c.better.ExplainIn(c, kit.Terms(variant))
-	c.OnPress = press
-	c.ground.Edge = func(p theme.Palette) color.NRGBA { return c.Edge(p, c.chosen) }
-	c.Arrange(c.Ringed(11, kit.Stack(kit.Fill(c.ground), kit.Inset(1, 6, 0, 6, kit.Left(kit.Fixed(c.edge, 4, 0))),
-		kit.Inset(18, 10, 14, 12,
-			kit.Column(4, kit.Column(2, kit.Fixed(c.title, 0, 22), kit.Text(c.text)), kit.Text(c.better))))))
-	c.Paint = func(p theme.Palette) {
-		c.ground.Width = kit.Pick(c.chosen, 2, 1)
-		c.edge.FillColor = p.AmberIcon
-		if m.grave {
-			c.edge.FillColor = p.Red
-		}
-		if m.good {
-			c.edge.FillColor = p.Teal
-		}
-	}
-	c.ExtendBaseWidget(c)
-	return c
-}
-
-func (c *momentCard) choose(chosen bool) {
-	c.chosen = chosen
-	c.Refresh()
 }

@@ -55,7 +55,8 @@ func TestTermsAreMarked(t *testing.T) {
 					sentence: "The king stands beyond the midline, on d5.", ranks: 8})
 		}, "invasion midline"},
 		{"moments", func() fyne.CanvasObject {
-			return newMomentCard(moment{text: "It recruits the queen.", better: "A conversion."}, "rebel2", nil)
+			return newMomentCard(&moment{did: shownLine{text: "It recruits the queen."},
+				better: shownLine{text: "A conversion."}}, "rebel2", nil, nil)
 		}, "recruiting conversion"},
 		{"question", func() fyne.CanvasObject {
 			return kit.NewConfirm(kittest.Art, "A rampage takes it. Play it?", "Play it", "Look again", nil).Explain("chess2")

@@ -69,7 +69,7 @@ func newSession(r *Room, g *game.Game, throws []orthodox.Throw) *Session {
 	s.Turn = turn.New(g, throws != nil, stage{s, throws})
 	s.helper = mind(r.Helper)
 	s.sounds.session, s.pause.session, s.premove.session = s, s, s
-	s.moments = moments{session: s, at: -1, own: own{session: s}}
+	s.moments = moments{session: s, at: -1, own: own{session: s}, attempt: attempt{session: s}}
 	s.coach = coach{session: s, mind: mind(r.Helper)}
 	s.review = review{session: s, mind: mind(r.Helper)}
 	s.analysis = analysis{session: s, wanted: 1}
@@ -98,7 +98,7 @@ func (s *Session) boardConfig(motion *think.Motion) ui.Config {
 	c.OnTerm = func(term string, at fyne.Position, size fyne.Size) { s.room.Explainer.Point(term, s.Board, at, size) }
 	c.OnKey, c.OnRune = s.typed, func(r rune) { s.Rune(r) }
 	c.OnHold = func(name fyne.KeyName, down bool) { s.threats.hold(name, down) }
-	c.OnPress, c.OnInput = func() { s.premove.cancel() }, func() { s.clearAids() }
+	c.OnPress, c.OnInput = func() { s.premove.cancel(); s.moments.attempt.pressed() }, func() { s.clearAids() }
 	c.OnMarks, c.OnMotion = s.marked, motion.Moved
 	return c
 }
@@ -165,6 +165,7 @@ func (s *Session) stop() {
 	s.Turn.Stop()
 	s.coach.rest()
 	s.moments.own.rest()
+	s.moments.attempt.rest()
 	s.hint.clear()
 	s.typing.clear()
 	s.threats.held = false
@@ -235,10 +236,14 @@ func (s *Session) chosen(id int) {
 
 // Act is an action of a person.
 func (s *Session) Act(m rules.Move) {
+	if s.moments.attempt.blocks() {
+		return
+	}
 	s.hideNotice()
 	s.premove.dropped = false
 	if !s.coach.weigh(m) {
 		s.Turn.Act(m)
+		s.moments.attempt.acted()
 	}
 }
 

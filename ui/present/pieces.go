@@ -27,16 +27,28 @@ func Some(ids []string) string {
 	return enumerate(names)
 }
 
-// Barter names what changes hands in an exchange: "the queen", or "a queen for a wild horse" if something is had
-// for it. The IDs are those of kits.
+// Barter names what changes hands in an exchange, the IDs being those of kits: "the queen", or "a queen for a wild
+// horse" if something is had for it. Pieces of one kind that both sides lose cancel out, if anything else is lost.
 func Barter(ids, back []string) string {
-	switch {
-	case len(back) > 0:
-		return words.T("fact.for", Some(ids), Some(back))
-	case len(ids) == 1:
-		return words.T("fact.this", words.Piece(ids[0]))
+	var gone []string
+	had := slices.Clone(back)
+	for _, id := range ids {
+		if i := slices.Index(had, id); i >= 0 {
+			had = slices.Delete(had, i, i+1)
+		} else {
+			gone = append(gone, id)
+		}
 	}
-	return Some(ids)
+	switch {
+	case len(gone) == 0:
+		gone, had = ids, back
+	case len(had) == 0 && len(gone) == 1 && !strings.HasSuffix(gone[0], "pawn"):
+		return words.T("fact.this", words.Piece(gone[0]))
+	}
+	if len(had) == 0 {
+		return Some(gone)
+	}
+	return words.T("fact.for", Some(gone), Some(had))
 }
 
 // NumberWord writes a number up to ten in words, a greater one in digits.

@@ -14,7 +14,11 @@ func TestBarter(t *testing.T) {
 	}{
 		{[]string{"rook"}, nil, "the rook"},
 		{[]string{"queen"}, []string{"wild-horse"}, "a queen for a wild horse"},
-		{[]string{"elephant", "pawn", "pawn"}, []string{"pawn"}, "an elephant and two pawns for a pawn"},
+		{[]string{"elephant", "pawn", "pawn"}, []string{"pawn"}, "an elephant and a pawn"},
+		{[]string{"queen", "bishop"}, []string{"bishop", "pawn", "pawn"}, "a queen for two pawns"},
+		{[]string{"queen", "pawn"}, []string{"pawn"}, "the queen"},
+		{[]string{"pawn"}, nil, "a pawn"},
+		{[]string{"rook"}, []string{"rook"}, "a rook for a rook"},
 		{[]string{"pawn", "pawn"}, nil, "two pawns"},
 		{[]string{"rook", "knight", "pawn", "pawn"}, nil, "a rook, a knight and two pawns"},
 	} {

@@ -99,15 +99,6 @@ func Missed(f *reason.Fact) string {
 	return ""
 }
 
-// Answer describes a fact about the opponent's answer in a sentence to a spectator.
-func Answer(f *reason.Fact) string {
-	deed := Speak(&f.From, f.Move)
-	if f.Code == reason.Takes && len(f.Squares) == 1 && f.Move.Kind() != rules.Pounce { // deed names the victim
-		return words.T("moments.then.alone", deed+words.T("fact.safe.short"))
-	}
-	return words.T("moments.then", deed, Fact(f))
-}
-
 // factText describes a fact with the texts whose keys have a prefix.
 func factText(prefix string, f *reason.Fact) string {
 	p := &f.From

@@ -1,0 +1,132 @@
+package reason
+
+import (
+	"cmp"
+	"slices"
+
+	"midline/engine/game"
+	"midline/engine/rules"
+)
+
+// Deal is what a line wins and loses for a side.
+type Deal struct {
+	Won, Lost []string // IDs of the kits of pieces, the dearest first; a piece that is won over counts as won
+	Balance   int      // in centipawns, promotions included
+	Crowned   bool     // a pawn of the side is promoted
+	Conceded  bool     // a pawn of the other side is
+	Actions   int      // of the line until then
+}
+
+// mostDealt is how many turns of a line a deal takes at most, and even is how little in centipawns two
+// balances differ that are taken for the same.
+const (
+	mostDealt = 8
+	even      = 50
+)
+
+// taken is a piece that a line removes.
+type taken struct {
+	id    string
+	value int
+}
+
+// tally is what a line has brought a side.
+type tally struct {
+	deal      Deal
+	won, lost []taken
+}
+
+// DealOf plays a line and says what it wins and loses for a side: as far as that is settled, that is, until the
+// side to move can win nothing more by a capture, and no longer than it takes. settled is false if it never is.
+func DealOf(pos *rules.Position, line []rules.Move, us rules.Color) (d Deal, settled bool) {
+	s := playLine(pos, line)
+	var now tally
+	var rests []tally
+	turns := 0
+	for i := range s.steps {
+		a := &s.steps[i]
+		now.add(s, a, us)
+		now.deal.Actions = i + 1
+		if over := a.after.Won().Reason != rules.Ongoing; !over && a.after.KingTurn() {
+			continue
+		}
+		if s.isQuiet(&a.after) {
+			rests = append(rests, now)
+		}
+		if turns++; turns == mostDealt {
+			break
+		}
+	}
+	if len(rests) == 0 {
+		return Deal{}, false
+	}
+	end := rests[len(rests)-1].deal.Balance
+	i := slices.IndexFunc(rests, func(t tally) bool { return max(t.deal.Balance-end, end-t.deal.Balance) <= even })
+	return rests[i].told(), true
+}
+
+// add counts what a step brings.
+func (t *tally) add(s *scene, a *step, us rules.Color) {
+	sign := 1
+	if a.before.Side() != us {
+		sign = -1
+	}
+	for _, sq := range a.before.Victims(a.move) {
+		p := a.before.At(sq)
+		gone := taken{a.before.Kit(sq).ID, s.value(p)}
+		if p.Color() == us {
+			t.lost = append(slices.Clip(t.lost), gone)
+			t.deal.Balance -= gone.value
+		} else {
+			t.won = append(slices.Clip(t.won), gone)
+			t.deal.Balance += gone.value
+		}
+	}
+	if a.move.Kind() == rules.Convert {
+		turned := taken{a.before.Kit(a.move.To()).ID, s.value(a.before.At(a.move.To()))}
+		t.deal.Balance += 2 * sign * turned.value
+		if sign > 0 {
+			t.won = append(slices.Clip(t.won), turned)
+		} else {
+			t.lost = append(slices.Clip(t.lost), turned)
+		}
+	}
+	if r := a.move.Promote(); r != rules.NoRole {
+		side := a.before.Side()
+		t.deal.Balance += sign * (s.value(rules.MakePiece(side, r)) - s.value(rules.MakePiece(side, rules.Pawn)))
+		t.deal.Crowned, t.deal.Conceded = t.deal.Crowned || sign > 0, t.deal.Conceded || sign < 0
+	}
+}
+
+// told returns the deal with its pieces.
+func (t *tally) told() Deal {
+	ids := func(list []taken) (ids []string) {
+		list = slices.SortedStableFunc(slices.Values(list), func(a, b taken) int { return cmp.Compare(b.value, a.value) })
+		for _, gone := range list {
+			ids = append(ids, gone.id)
+		}
+		return ids
+	}
+	d := t.deal
+	d.Won, d.Lost = ids(t.won), ids(t.lost)
+	return d
+}
+
+// isQuiet reports whether the side to move is not in check and surely wins nothing by capturing.
+func (s *scene) isQuiet(pos *rules.Position) bool {
+	if pos.Won().Reason != rules.Ongoing {
+		return true
+	}
+	if pos.Checked(pos.Side()).Any() {
+		return false
+	}
+	for _, m := range pos.Legal(nil) {
+		if len(pos.Victims(m)) == 0 && m.Kind() != rules.Convert && m.Promote() == rules.NoRole {
+			continue
+		}
+		if gain, sure := game.Exchange(pos, m, s.value); gain > even || !sure {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,334 @@
+package play
+
+import (
+	"slices"
+
+	"midline/engine/annotation"
+	"midline/engine/game"
+	"midline/engine/opponent"
+	"midline/engine/reason"
+	"midline/engine/rules"
+	"midline/engine/search"
+	ui "midline/ui/board"
+	"midline/ui/present"
+	"midline/ui/think"
+	"midline/ui/words"
+)
+
+// attempt lets the person look again at a moment of the review: punish a mistake of the opponent, in the position
+// after it, or find what was better than one of their own, in the position before it. Each turn that keeps enough
+// of what there was to be had is right.
+type attempt struct {
+	session *Session
+	sheet   *attemptSheet // nil: none is under way
+	of      decision
+	start   *game.Node // where the person is to act
+	best    think.Answer
+	known   []*game.Node // what followed the start before
+	state   attemptState
+	text    string    // the verdict
+	line    shownLine // what shows it
+}
+
+type attemptState uint8
+
+const (
+	attemptAsks  attemptState = iota // the person is to act
+	attemptLooks                     // the turn is being judged
+	attemptRight
+	attemptWrong
+	attemptTold // the answer was shown
+)
+
+// What a turn may give away of what was to be had, in expected points and as a share of what the mistake cost,
+// to be right, or at least a part of it.
+const (
+	attemptKeeps = 0.06
+	keptShare    = 0.25
+	partShare    = 0.6
+)
+
+// punishes reports whether a moment asks to punish the opponent's mistake.
+func (x *decision) punishes() bool { return !x.mine }
+
+// may reports whether the moment on the board can be tried.
+func (a *attempt) may() bool {
+	m := &a.session.moments
+	if m.at < 0 || m.at >= len(m.found) || a.session.review.running {
+		return false
+	}
+	x := &m.found[m.at]
+	if x.punishes() {
+		return x.reply.Move != rules.NoMove && !endsByRule(x.after.Result())
+	}
+	return x.best.Move != rules.NoMove
+}
+
+// label is that of the button that begins it.
+func (a *attempt) label() string {
+	m := &a.session.moments
+	if m.at >= 0 && m.at < len(m.found) && m.found[m.at].punishes() {
+		return words.T("moments.punish")
+	}
+	return words.T("moments.find")
+}
+
+// open begins it at the moment on the board.
+func (a *attempt) open() {
+	if !a.may() {
+		return
+	}
+	a.of = a.session.moments.found[a.session.moments.at]
+	a.start, a.best = a.of.before, a.of.best
+	if a.of.punishes() {
+		a.start, a.best = a.of.after, a.of.reply
+	}
+	a.known = slices.Clone(a.start.Children())
+	a.sheet = newAttemptSheet(a.session)
+	a.session.Screen.SetSheet(a.sheet)
+	a.again()
+}
+
+// again lets the person act, from the start.
+func (a *attempt) again() {
+	if a.sheet == nil {
+		return
+	}
+	a.rest()
+	a.state, a.text, a.line = attemptAsks, "", shownLine{}
+	for _, n := range slices.Clone(a.start.Children()) { // what was wrong is no variation of the game
+		if !slices.Contains(a.known, n) && !n.Played() {
+			_ = a.session.Game.Delete(n) // it was not played
+		}
+	}
+	a.session.browse(func() { a.session.Turn.Edited(a.start) })
+	if a.session.Turn.Shown() != a.start {
+		a.session.Turn.GoTo(a.start)
+	}
+	a.sheet.update()
+}
+
+// back shows the moments again, that of the attempt or the next one.
+func (a *attempt) back(next bool) {
+	m := &a.session.moments
+	if a.state != attemptRight {
+		a.again()
+	}
+	a.end()
+	m.sheet = newMomentsSheet(a.session)
+	a.session.Screen.SetSheet(m.sheet)
+	if next && m.at+1 < len(m.found) {
+		m.at++
+	}
+	m.show(m.at)
+}
+
+// end ends it.
+func (a *attempt) end() {
+	a.rest()
+	a.sheet = nil
+}
+
+// rest ends the thought about a turn.
+func (a *attempt) rest() {
+	if a.state == attemptLooks {
+		a.session.review.mind.Stop()
+		a.state = attemptAsks
+	}
+}
+
+// update ends it where its sheet is gone.
+func (a *attempt) update() {
+	if a.sheet != nil && a.session.Screen.sheet != a.sheet {
+		a.end()
+	}
+}
+
+// busy reports whether a turn is being judged.
+func (a *attempt) busy() bool { return a.sheet != nil && a.state == attemptLooks }
+
+// blocks reports whether an action of the person has to wait. After a wrong turn it leads back to the start.
+func (a *attempt) blocks() bool {
+	if a.sheet == nil || a.state != attemptLooks && a.state != attemptWrong {
+		return false
+	}
+	if a.state == attemptWrong {
+		a.again()
+	}
+	return true
+}
+
+// pressed leads back to the start after a wrong turn.
+func (a *attempt) pressed() {
+	if a.sheet != nil && a.state == attemptWrong {
+		a.again()
+	}
+}
+
+// acted judges what the person has done, at the end of the turn.
+func (a *attempt) acted() {
+	n := a.session.Turn.Shown()
+	if a.sheet == nil || a.state != attemptAsks || n == a.start || !slices.Contains(n.Path(), a.start) {
+		return
+	}
+	side, p := a.start.Position().Side(), n.Position()
+	if p.KingTurn() && p.Side() == side && p.Won().Reason == rules.Ongoing {
+		a.sheet.update()
+		return
+	}
+	made := actionsBetween(a.start, n)
+	best := lineOf(a.best.Move, a.best.Line)
+	switch r := n.Result(); {
+	case n == a.of.after && !a.of.punishes():
+		a.verdict(attemptWrong, words.T("attempt.played"), shownLine{})
+	case len(best) >= len(made) && slices.Equal(best[:len(made)], made):
+		a.judged(n, a.best.Score, best, a.best.Wins)
+	case endsByRule(r) && r.Draw:
+		a.judged(n, 0, made, 0)
+	case endsByRule(r) && r.Winner == side:
+		a.judged(n, a.best.Score, made, 1)
+	case endsByRule(r):
+		a.judged(n, -a.best.Score, made, 0)
+	default:
+		a.look(n)
+	}
+}
+
+// look judges a turn by a thought.
+func (a *attempt) look(n *game.Node) {
+	q := a.session.question(n)
+	q.Threads, q.Lines, q.Time = max(q.Threads, 1), 1, 2*quickReview
+	a.state = attemptLooks
+	a.session.analysis.update() // which has the same engine
+	a.sheet.update()
+	a.session.review.mind.Ask(q, 0, nil, func(t think.Answer) {
+		if a.state != attemptLooks || a.sheet == nil {
+			return
+		}
+		a.judged(n, -t.Score, slices.Concat(actionsBetween(a.start, n), lineOf(t.Move, t.Line)), -t.Wins)
+		a.session.analysis.update()
+	})
+}
+
+// judged tells what became of a turn that leads to a place. score is that of who made it; line begins with it. wins
+// is the number of turns in which it wins by proof, below 0 if it loses so, 0 if neither is proved.
+func (a *attempt) judged(n *game.Node, score int, line []rules.Move, wins int) {
+	p := a.start.Position()
+	made := actionsBetween(a.start, n)
+	turn := reason.Turn{Lost: shareOf(a.best.Score) - shareOf(score), Before: a.best.Score, After: score}
+	cost := turn.Cost()
+	text := lineText(*p, made)
+	best := lineOf(a.best.Move, a.best.Line)
+	if cost <= max(attemptKeeps, keptShare*a.of.cost) {
+		key, show := "attempt.right", shownLine{}
+		if len(best) < len(made) || !slices.Equal(best[:len(made)], made) {
+			key, show = "attempt.also", shownLine{text: words.T("attempt.best"), line: lineText(*p, best), from: a.start,
+				moves: best}
+		} else if len(line) > len(made) {
+			show = shownLine{text: words.T("attempt.line"), line: lineText(*p, line), from: a.start, moves: line}
+		}
+		said := words.T(key, text)
+		if why := present.Reason(p, line, max(wins, 0)); why != "" {
+			said += " " + why
+		}
+		a.verdict(attemptRight, said, show)
+		return
+	}
+	said := words.T("attempt.wrong", text)
+	if cost <= partShare*a.of.cost {
+		said = words.T("attempt.part", text)
+	}
+	show := shownLine{}
+	if f := present.WorstFact(reason.Against(p, made[0], line[1:], max(-wins, 0))); f != nil && len(made) == 1 {
+		said += " " + present.Loss(f)
+	} else if len(line) > len(made) {
+		some := line[:turnsOf(p, line, 4)]
+		show = shownLine{text: words.T("attempt.line"), line: lineText(*p, some), from: a.start, moves: some}
+	}
+	a.verdict(attemptWrong, said, show)
+	if len(line) > len(made) {
+		a.point(n, line[len(made)])
+	}
+}
+
+// verdict tells what became of a turn.
+func (a *attempt) verdict(state attemptState, text string, line shownLine) {
+	a.state, a.text, a.line = state, text, line
+	a.sheet.update()
+}
+
+// point shows the answer to a wrong turn with an arrow.
+func (a *attempt) point(n *game.Node, m rules.Move) {
+	if m.Kind() == rules.Pass || a.session.Turn.Shown() != n {
+		return
+	}
+	a.session.Board.Finish()
+	v := a.session.view(n)
+	v.Arrows = append(v.Arrows, ui.Arrow{From: present.Square(m.From()), To: present.Square(m.To()),
+		Kind: ui.ArrowMark, Style: ui.MarkDashed})
+	a.session.Board.SetView(v)
+}
+
+// tell shows the answer.
+func (a *attempt) tell() {
+	a.again()
+	m := &a.session.moments
+	a.line = m.told[m.at].better
+	if a.of.punishes() {
+		a.line = m.told[m.at].did
+	}
+	best := lineOf(a.best.Move, a.best.Line)
+	if a.line.from != a.start {
+		a.line = shownLine{line: lineText(*a.start.Position(), best), from: a.start, moves: best}
+	}
+	if a.line.text == "" {
+		a.line.text = words.T("attempt.best")
+	}
+	a.state = attemptTold
+	a.session.Turn.Follow(a.line.moves)
+	a.sheet.update()
+}
+
+// show plays the line of the verdict.
+func (a *attempt) show(line shownLine) {
+	a.session.clearAids()
+	a.session.Turn.GoTo(line.from)
+	a.session.Turn.Follow(line.moves)
+	a.sheet.update()
+}
+
+// playOn begins a game from the place on the board, against the same opponent.
+func (a *attempt) playOn() {
+	p := *a.session.Turn.Shown().Position()
+	if p.Status().Reason != rules.Ongoing {
+		return
+	}
+	told := words.T("moments.tried", p.Fullmove())
+	me, alone := a.session.Turn.Alone()
+	if !alone {
+		a.session.room.playFrom(p, opponent.At(a.session.room.prefs().Level), a.start.Position().Side(), told)
+		return
+	}
+	a.session.room.playFrom(p, a.session.Game.Players()[me.Other()].Opponent, me, told)
+}
+
+// task is what is asked.
+func (a *attempt) task() string {
+	p := a.of.before.Position()
+	played := lineText(*p, actionsBetween(a.of.before, a.of.after))
+	me, alone := a.session.Turn.Alone()
+	switch side := a.of.after.Mover(); {
+	case a.of.punishes():
+		return words.T("attempt.task.punish", played)
+	case alone && side == me:
+		return words.T("attempt.task.find", played)
+	default:
+		return words.T("attempt.task.side", played, words.Color(side == rules.White))
+	}
+}
+
+// shareOf is the share of a point that a score promises, from 0 to 1.
+func shareOf(score int) float64 {
+	n, _ := search.Score(score).Mate()
+	return float64(evalShare(annotation.Eval{Mate: n, Centipawns: score}))
+}
