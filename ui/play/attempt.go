@@ -234,17 +234,23 @@ func (a *attempt) judged(n *game.Node, score int, line []rules.Move, wins int) {
 		a.verdict(attemptRight, said, show)
 		return
 	}
-	said := words.T("attempt.wrong", text)
+	said, show := words.T("attempt.wrong", text), shownLine{}
 	if cost <= partShare*a.of.cost {
 		said = words.T("attempt.part", text)
 	}
-	show := shownLine{}
-	if f := present.WorstFact(reason.Against(p, made[0], line[1:], max(-wins, 0))); f != nil && len(made) == 1 {
+	side := p.Side()
+	f := present.WorstFact(reason.Against(p, made[0], line[1:], max(-wins, 0)))
+	if lost, ok := reason.DealOf(p, line, side); (f == nil || !f.Wins()) && ok && lost.Balance <= -worthSaying &&
+		len(lost.Lost) > 0 && lost.Actions > len(made) {
+		show = shownLine{text: words.T("moments.shown", words.T("attempt.loses", present.Barter(lost.Lost, lost.Won))),
+			moves: line[:lost.Actions]}
+	} else if f != nil && len(made) == 1 {
 		said += " " + present.Loss(f)
-	} else if len(line) > len(made) {
-		some := line[:turnsOf(p, line, 4)]
-		show = shownLine{text: words.T("attempt.line"), line: lineText(*p, some), from: a.start, moves: some}
 	}
+	if show.moves == nil && len(line) > len(made) {
+		show = shownLine{text: words.T("attempt.line"), moves: line[:turnsOf(p, line, 4)]}
+	}
+	show.from, show.line = a.start, lineText(*p, show.moves)
 	a.verdict(attemptWrong, said, show)
 	if len(line) > len(made) {
 		a.point(n, line[len(made)])

@@ -247,7 +247,7 @@ func TestReviewBeginsWithTheGreatestMistake(t *testing.T) {
 			t.Errorf("%q", captions)
 		}
 		apptest.Press(t, tb.Screen, words.T("moments.before"))
-		if tb.moments.at != 1 || !apptest.Says(tb.Screen, words.T("moments.count", 2, 3)) {
+		if apptest.Says(tb.Screen, words.T("moments.intro.own")) || tb.moments.at != 1 || !apptest.Says(tb.Screen, words.T("moments.count", 2, 3)) {
 			t.Errorf("Previous leads to %d", tb.moments.at)
 		}
 	})
@@ -300,8 +300,9 @@ func TestPunishIt(t *testing.T) {
 			apptest.NoMissing(t, move, apptest.Reading(tb.Screen))
 		}
 		try("g4g7", attemptWrong) // as played in the game
-		if !strings.Contains(a.text, "2.Qxg7 is not it.") || len(tb.Board.View().Arrows) == 0 {
-			t.Errorf("it says %q", a.text)
+		if !strings.Contains(a.text, "2.Qxg7 does not do it.") || len(tb.Board.View().Arrows) == 0 ||
+			a.line.text != "It loses a queen for a rook and a pawn:" || a.line.line != "2.Qxg7 Rg8 3.Qxg8+ Nxg8" {
+			t.Errorf("it says %q, and shows %q %q", a.text, a.line.text, a.line.line)
 		}
 		apptest.Press(t, tb.Screen, words.T("attempt.again"))
 		try("g4h3", attemptRight) // keeps it as well

@@ -93,7 +93,9 @@ func (s *momentsSheet) update() {
 	s.intro.SetText("")
 	if !r.running {
 		list, at = m.told, m.at
-		s.intro.SetText(m.intro)
+		if at == m.first() {
+			s.intro.SetText(m.intro)
+		}
 		s.own.SetText(m.own.told())
 	}
 	if !slices.EqualFunc(list, s.shown, func(a, b moment) bool { return a.equal(&b) }) {
@@ -128,7 +130,7 @@ func (s *momentsSheet) layout(fyne.Size) kit.Item {
 	_, known := s.game.review.graph()
 	return kit.Column(12, s.head(), kit.When(known, kit.Fixed(s.graph, 0, 84)),
 		kit.When(s.game.review.running, kit.Column(4, kit.Fixed(s.done, 0, 18), kit.Fixed(s.bar, 0, 6))),
-		s.scroll(), kit.Gap(8),
+		kit.When(s.intro.Text() != "", kit.Text(s.intro)), s.scroll(), kit.Gap(8),
 		kit.When(len(s.cards) > 1, kit.Column(8, kit.Sized(kit.Row(8, kit.Fill(s.before),
 			kit.Sized(kit.Centre(kit.Fill(s.count), 48, 18), 48, 0), kit.Fill(s.after)), 0, 36), kit.Gap(0))),
 		kit.When(s.game.moments.attempt.may(), kit.Fixed(s.try, 0, 44)), kit.Gap(4))
@@ -139,7 +141,6 @@ func (s *momentsSheet) list() kit.Item {
 	running := s.game.review.running
 	note := func(o *kit.Label) kit.Item { return kit.Inset(4, 0, 0, 0, kit.Text(o)) }
 	items := []kit.Item{kit.When(!running && len(s.cards) == 0, note(s.empty))}
-	items = append(items, kit.When(s.intro.Text() != "", note(s.intro)))
 	items = append(items, kit.Items(s.cards, func(c *momentCard) kit.Item { return kit.Text(c) })...)
 	return kit.Column(8, append(items, kit.When(!running && s.own.Text() != "", note(s.own)))...)
 }

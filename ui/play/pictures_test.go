@@ -190,6 +190,38 @@ var pictures = []picture{
 		knowsGame(g, giveawayVerdicts)
 		g.reviewEnd()
 	}},
+	{name: "moments-many", start: openingPosition, black: 1, moves: giveaway, do: func(s *tour, g *Session) {
+		resigns(g, rules.White)
+		knowsGame(g, twice())
+		g.reviewEnd()
+	}},
+	{name: "punish", start: openingPosition, black: 1, moves: giveaway, do: func(s *tour, g *Session) {
+		resigns(g, rules.White)
+		knowsGame(g, twice())
+		g.reviewEnd()
+		g.moments.show(1)
+		g.moments.attempt.open()
+	}},
+	{name: "punish-wrong", start: openingPosition, black: 1, moves: giveaway, do: func(s *tour, g *Session) {
+		resigns(g, rules.White)
+		knowsGame(g, twice())
+		g.reviewEnd()
+		g.moments.show(1)
+		a := &g.moments.attempt
+		a.open()
+		n := g.Game.MainLine()[3]
+		g.Turn.GoTo(n)
+		a.judged(n, -700, moves(*n.Parent().Position(), "g4g7 h8g8 g7g8 f6g8"), 0)
+	}},
+	{name: "punish-right", start: openingPosition, black: 1, moves: giveaway, do: func(s *tour, g *Session) {
+		resigns(g, rules.White)
+		knowsGame(g, twice())
+		g.reviewEnd()
+		g.moments.show(1)
+		a := &g.moments.attempt
+		a.open()
+		g.Act(moves(*a.start.Position(), "g4f3")[0])
+	}},
 	{name: "end-invasion", start: "4r1k1/p4ppp/8/2p5/2nPK3/5N2/PP3PPP/R6R w - - 0 25 NR", black: 4, always: true,
 		moves: []string{"e4d5"}, do: nothing},
 	{name: "end-invasion-two", start: "6k1/5ppp/8/3K4/4K3/8/5PPP/R6R w - - 0 25 TC", black: 4, moves: []string{"e4e5"},
