@@ -36,6 +36,8 @@ const (
 
 	Shade      = "#E3DCCB" // the second tone of a white piece
 	InkShade   = "#414147" // the second tone of a black piece
+	Slate      = "#5B5E67" // the body of a black piece on a dark ground
+	SlateShade = "#74777F" // its second tone
 	Sign       = "#17605A" // the signs of a white piece
 	SignOnDark = "#8FE3D4" // the signs of a black piece
 )
@@ -53,14 +55,43 @@ func Sets() []string { return []string{Midline, Symbols} }
 const (
 	lineWidth = 1.5  // outlines and inner lines, as drawn
 	rimWidth  = 0.81 // the light rim outside the outline: 0.018 of a square
+	rimMost   = 2.3  // how far the rim of a small piece reaches beyond its body
 	paleWidth = 1.25 // inner lines: light on dark looks bolder than it is
+	// The least width of the rim in pixels, and that on a dark ground.
+	rimPixels, rimOnDark = 1.35, 1.35
+	outlinePixels        = 1.25 // the least width of a white piece's outline, in pixels
 )
 
 //go:embed pieces/*/*.svg icons/*.svg icon.svg icon.png sounds/*/*.wav
 var files embed.FS
 
-// PieceOf returns the SVG of the drawing art of a set, in white or black.
-func PieceOf(set, art string, white bool) ([]byte, error) {
+// Look is how a piece is drawn.
+type Look struct {
+	White bool
+	// OnDark says that the ground is nearly as dark as a black piece, as dark windows are: its body is paler. It
+	// makes no difference to a white piece.
+	OnDark bool
+	// Px is the size at which it will be seen, in pixels; 0 for a large one. The outline of a small white piece and
+	// the rim of a small black one are bolder.
+	Px int
+}
+
+// lines returns the widths of the lines along the outline of a black piece: that of the rim, and over it that in the
+// colour of the body. A small piece has a finer dark line, rather than a rim that would be cut off.
+func (l Look) lines() (rim, body float64) {
+	wide, least := rimWidth, rimPixels
+	if l.OnDark {
+		least = rimOnDark
+	}
+	if l.Px > 0 {
+		wide = max(wide, least*45/float64(l.Px))
+	}
+	reach := max(lineWidth/2+rimWidth, min(wide, rimMost))
+	return 2 * reach, 2 * max(reach-wide, 0)
+}
+
+// PieceOf returns the SVG of the drawing art of a set.
+func PieceOf(set, art string, look Look) ([]byte, error) {
 	if !slices.Contains(Sets(), set) {
 		return nil, fmt.Errorf("unknown set of pieces %q", set)
 	}
@@ -68,14 +99,18 @@ func PieceOf(set, art string, white bool) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("unknown piece %q", art)
 	}
-	if white {
+	if look.White && outlinePixels*45 <= lineWidth*float64(look.Px) || look.White && look.Px <= 0 {
 		return src, nil
 	}
-	black, err := blacken(src)
+	derive := blacken
+	if look.White {
+		derive = outline
+	}
+	drawing, err := derive(src, look)
 	if err != nil {
 		return nil, fmt.Errorf("piece %q of set %q: %w", art, set, err)
 	}
-	return black, nil
+	return drawing, nil
 }
 
 // PieceNames returns the names of all pieces in alphabetical order. Every set
@@ -144,27 +179,51 @@ type shape struct {
 	fill, stroke string
 }
 
+// outline makes the outline of a small white piece bolder, outwards.
+func outline(src []byte, look Look) ([]byte, error) {
+	shapes, err := parse(src)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	wide := min(outlinePixels*45/float64(look.Px)-lineWidth/2, rimMost)
+	silhouette(&b, shapes, Ink, 2*wide)
+	return bytes.Replace(src, []byte("<g "), append(b.Bytes(), "<g "...), 1), nil
+}
+
+// group begins a group of shapes with these paints and this width of lines.
+func group(b *bytes.Buffer, fill, stroke string, width float64) {
+	const format = `<g fill=%q stroke=%q stroke-width="%g" stroke-linejoin="round" stroke-linecap="round">`
+	fmt.Fprintf(b, format+"\n", fill, stroke, width)
+}
+
+// silhouette writes the silhouette of shapes with a line of this width along it.
+func silhouette(b *bytes.Buffer, shapes []shape, paint string, width float64) {
+	group(b, paint, paint, width)
+	for _, s := range shapes {
+		if s.outlined() {
+			fmt.Fprintf(b, "<%s%s/>\n", s.tag, s.geometry)
+		}
+	}
+	b.WriteString("</g>\n")
+}
+
 // blacken derives the drawing of the black piece from that of the white one.
-func blacken(src []byte) ([]byte, error) {
+func blacken(src []byte, look Look) ([]byte, error) {
+	body, second := Ink, InkShade
+	if look.OnDark {
+		body, second = Slate, SlateShade
+	}
 	shapes, err := parse(src)
 	if err != nil {
 		return nil, err
 	}
 	var b bytes.Buffer
 	b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 45 45">` + "\n")
-	group := func(fill, stroke string, width float64) {
-		const format = `<g fill=%q stroke=%q stroke-width="%g" stroke-linejoin="round" stroke-linecap="round">`
-		fmt.Fprintf(&b, format+"\n", fill, stroke, width)
-	}
 	// The rim lies under everything: the silhouette, a little wider.
-	group(Pale, Pale, lineWidth+2*rimWidth)
-	for _, s := range shapes {
-		if s.outlined() {
-			fmt.Fprintf(&b, "<%s%s/>\n", s.tag, s.geometry)
-		}
-	}
-	b.WriteString("</g>\n")
-	group(Ink, Ink, lineWidth)
+	rim, line := look.lines()
+	silhouette(&b, shapes, Pale, rim)
+	group(&b, body, body, line)
 	for _, s := range shapes {
 		paint := ""
 		switch {
@@ -177,7 +236,7 @@ func blacken(src []byte) ([]byte, error) {
 		case s.fill == Ink:
 			paint = fmt.Sprintf(" fill=%q stroke=\"none\"", Pale)
 		case s.fill == Shade:
-			paint = fmt.Sprintf(" fill=%q stroke=\"none\"", InkShade)
+			paint = fmt.Sprintf(" fill=%q stroke=\"none\"", second)
 		case s.fill == Sign:
 			paint = fmt.Sprintf(" fill=%q stroke=\"none\"", SignOnDark)
 		case s.fill != "" && s.stroke == "none":

@@ -31,7 +31,7 @@ func TestNamesAreComplete(t *testing.T) {
 		}
 		for _, name := range roles {
 			for _, white := range []bool{true, false} {
-				if _, err := PieceOf(set, name, white); err != nil {
+				if _, err := PieceOf(set, name, Look{White: white}); err != nil {
 					t.Error(err)
 				}
 			}
@@ -48,10 +48,10 @@ func TestNamesAreComplete(t *testing.T) {
 }
 
 func TestUnknownNames(t *testing.T) {
-	if _, err := PieceOf(Midline, "unicorn", true); err == nil {
+	if _, err := PieceOf(Midline, "unicorn", Look{White: true}); err == nil {
 		t.Error("a unicorn was found")
 	}
-	if _, err := PieceOf("unicorns", "king", true); err == nil {
+	if _, err := PieceOf("unicorns", "king", Look{White: true}); err == nil {
 		t.Error("a set of unicorns was found")
 	}
 	if _, err := Icon("unicorn", "#000000"); err == nil {
@@ -95,7 +95,7 @@ func TestPlain(t *testing.T) {
 	for _, set := range Sets() {
 		for _, name := range PieceNames() {
 			for _, white := range []bool{true, false} {
-				svg, err := PieceOf(set, name, white)
+				svg, err := PieceOf(set, name, Look{White: white})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -119,7 +119,7 @@ func TestPlain(t *testing.T) {
 func TestBlackIsMade(t *testing.T) {
 	for _, set := range Sets() {
 		for _, name := range PieceNames() {
-			svg, err := PieceOf(set, name, false)
+			svg, err := PieceOf(set, name, Look{})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -42,7 +42,7 @@ type frameBench struct {
 
 func newFrameBench(w fyne.Window) *frameBench {
 	b := &frameBench{win: w, probe: newProbe()}
-	pictures := kit.Art{Piece: art.Piece, Icon: art.Icon}
+	pictures := kit.Art{Piece: art.Piece, OnDark: art.OnDark, Icon: art.Icon}
 	b.board = board.New(board.Config{Piece: art.Piece, Icon: art.Icon, OnMotion: b.motion.Moved})
 	b.board.SetView(base())
 	b.thinks = pictures.NewStrip(kit.StripModel{Art: "nemesis", Name: "Computer", Army: "Nemesis", Clock: "8:05",
@@ -72,7 +72,7 @@ func newFrameBench(w fyne.Window) *frameBench {
 
 func newReveal() *newgame.Reveal {
 	model := newgame.RevealModel{Armies: [2]string{"animals", "empowered"}, Turn: 600 * time.Millisecond}
-	return newgame.NewReveal(kit.Art{Piece: art.Piece, Icon: art.Icon}, model, nil)
+	return newgame.NewReveal(kit.Art{Piece: art.Piece, OnDark: art.OnDark, Icon: art.Icon}, model, nil)
 }
 
 // show fills the window with o; the probe lies on top.

@@ -48,5 +48,5 @@ func (n *Node) Captured(c rules.Color) []rules.Piece {
 }
 
 // LastTurn returns the squares that the last turn touched, its king-turn included: from, to, and
-// those of destroyed pieces.
+// those of destroyed pieces; see Node.TurnSquares.
 func (g *Game) LastTurn() []board.Square { return g.current.TurnSquares() }

@@ -86,6 +86,17 @@ func TestLastTurnIsBothActions(t *testing.T) {
 	}
 }
 
+// A turn whose king-turn is passed is marked by its first action, whichever side makes it.
+func TestLastTurnOutlivesAPass(t *testing.T) {
+	g, _ := begin(t, "chess2", "2k3k1/4p3/8/8/8/8/4P3/2K3K1 w - - 0 1 TT", game.Control{})
+	for _, c := range []struct{ moves, squares string }{{"e2e4 0000", "e2 e4"}, {"e7e5 0000", "e7 e5"}} {
+		play(t, g, c.moves)
+		if got := names(g, g.LastTurn()); got != c.squares {
+			t.Errorf("after %s: %q are marked", c.moves, got)
+		}
+	}
+}
+
 // Friendly victims are captured as well, in the order in which they fall.
 func TestCaptured(t *testing.T) {
 	g, _ := begin(t, "chess2", "4k3/8/3n4/3P4/3p4/3R4/8/4K3 w - - 0 1 AC", game.Control{})

@@ -312,7 +312,8 @@ func TestLineThrough(t *testing.T) {
 	}
 }
 
-// TestNullMove: a null move gives up a turn, takes nothing, and is no pass of a king-turn.
+// TestNullMove: a null move gives up a turn, takes nothing, leaves the marks of the turn before, and is no pass of a
+// king-turn.
 func TestNullMove(t *testing.T) {
 	g, _ := begin(t, "chess", orthodox, game.Control{})
 	g = analyse(t, g)
@@ -322,7 +323,7 @@ func TestNullMove(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := n.Position()
-	if !n.Null() || p.Side() != rules.White || p.Fullmove() != 2 || len(n.TurnSquares()) != 0 ||
+	if !n.Null() || p.Side() != rules.White || p.Fullmove() != 2 || names(g, n.TurnSquares()) != "e2 e4" ||
 		len(n.Captured(rules.White)) != 0 || n.Transition().Check {
 		t.Errorf("after a null move of Black: %v to move, move %d, %v touched", p.Side(), p.Fullmove(), n.TurnSquares())
 	}

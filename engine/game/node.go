@@ -163,8 +163,12 @@ func (n *Node) turn() []*Node {
 }
 
 // TurnSquares returns the squares that the turn before this place touched, each once, its king-turn
-// included: from, to, and those of destroyed pieces. It is empty at the root.
+// included: from, to, and those of destroyed pieces. If a null move led here, they are those of the turn
+// before it. It is empty at the root.
 func (n *Node) TurnSquares() []board.Square {
+	for n.parent != nil && n.Null() {
+		n = n.parent
+	}
 	var seen board.Bitboard
 	var list []board.Square
 	add := func(sq board.Square) {

@@ -23,7 +23,7 @@ const cacheLimit = 48 << 20
 type key struct {
 	set   string // the set of the piece, "" for an icon
 	name  string
-	paint string // "white" or "black" for a piece, the colour for an icon
+	paint string // "white", "black" or "dark" for a piece, the colour for an icon
 	px    int
 }
 
@@ -87,11 +87,23 @@ func Piece(art string, white bool, px int) image.Image {
 
 // PieceOf is Piece for any set.
 func PieceOf(set, art string, white bool, px int) image.Image {
+	return piece(set, art, assets.Look{White: white, Px: px})
+}
+
+// OnDark is Piece for a black piece on a ground that is nearly as dark: its body is paler.
+func OnDark(art string, px int) image.Image {
+	return piece(InUse(), art, assets.Look{OnDark: true, Px: px})
+}
+
+func piece(set, art string, look assets.Look) image.Image {
 	paint := "black"
-	if white {
+	switch {
+	case look.White:
 		paint = "white"
+	case look.OnDark:
+		paint = "dark"
 	}
-	return picture(key{set, art, paint, px}, func() ([]byte, error) { return assets.PieceOf(set, art, white) })
+	return picture(key{set, art, paint, look.Px}, func() ([]byte, error) { return assets.PieceOf(set, art, look) })
 }
 
 // Icon returns the icon name in the colour hex, "#RRGGBB", on a transparent square of px by px pixels. For

@@ -10,6 +10,7 @@ import (
 // arrowLayer shows the arrows of the view, those of the right button, lines, a proposal, and threats.
 type arrowLayer struct {
 	layer
+	rings *layer // the circles, under the pieces
 }
 
 func (l *arrowLayer) draw() {
@@ -36,7 +37,7 @@ func (l *arrowLayer) drawAnalysis() {
 			weight: max(1-0.2*float32(i), 0.5), faint: min(0.2*float64(i), 0.6),
 		}
 		if a.From == a.To {
-			l.cover(a.From, l.art.outline("plain", l.squarePx(), look.color, Color{}), 1)
+			l.rings.cover(a.From, l.art.outline("plain", l.squarePx(), look.color, Color{}), 1)
 			continue
 		}
 		l.arrow(l.geo.Centre(a.From), l.geo.Centre(a.To), look)
@@ -66,7 +67,7 @@ func (l *arrowLayer) drawMarked(a Arrow) {
 		a.Style = MarkDashed
 	}
 	if a.From == a.To {
-		l.outline(a.From, markOutlines[a.Style], c, 1)
+		l.rings.outline(a.From, markOutlines[a.Style], c, 1)
 		return
 	}
 	look := arrowLook{color: alpha(c, 0.82), weight: 1, style: a.Style}
@@ -101,15 +102,16 @@ type arrowLook struct {
 	faint  float64 // how much paler its edge is, 0 to 1
 }
 
-// The shape of an arrow, in squares: the distances of its ends from the centres of its squares, and its half
-// widths.
+// The shape of an arrow, in squares: the distances of its ends from the centres of its squares, the length of its
+// head, and its half widths. An arrow to a neighbour comes nearer to both centres and has a smaller head, so that
+// its shaft is visible.
 const (
-	arrowTail  = 0.32
-	arrowShort = 0.26
-	arrowHead  = 0.36
-	arrowBarb  = 0.2
-	arrowShaft = 0.066
-	arrowInset = 0.09
+	arrowTail, nearTail   = 0.32, 0.18
+	arrowShort, nearShort = 0.26, 0.12
+	arrowHead, nearHead   = 0.36, 0.3
+	arrowBarb             = 0.2
+	arrowShaft            = 0.066
+	arrowInset            = 0.09
 )
 
 // along returns the length of the line between two points, and a function that returns the point at a
@@ -135,16 +137,19 @@ func (l *layer) arrow(from, to fyne.Position, look arrowLook) {
 		return
 	}
 	size := 0.6 + 0.4*look.weight
-	head, barb, inset := arrowHead*sq*size, arrowBarb*sq*size, arrowInset*sq*size
+	near := max(0, min((1.4-long/sq)/0.4, 1)) // 1 for an arrow to a neighbour
+	among := func(far, next float32) float32 { return (far + (next-far)*near) * sq }
+	head, barb, inset := among(arrowHead, nearHead)*size, arrowBarb*sq*size, arrowInset*sq*size
 	shaft := max(arrowShaft*sq*look.weight, 1.5)
-	begin, end := arrowTail*sq, long-arrowShort*sq
+	begin, end := among(arrowTail, nearTail), long-among(arrowShort, nearShort)
 	begin = min(begin, end-head-1)
 	neck := end - head + inset
 	tip := 0.025 * sq
 	if look.style.dashed() {
-		dash, gap := 0.2*sq, 0.1*sq
-		for x := begin; x < neck-gap; x += dash + gap {
-			stop := min(x+dash, neck-gap/2)
+		period := (neck - begin) / max(float32(int((neck-begin)/(0.3*sq)+0.5)), 2)
+		gap := min(0.1*sq, 0.4*period)
+		for x := begin; x < neck-gap; x += period {
+			stop := x + period - gap
 			points := []fyne.Position{at(x, -shaft), at(stop, -shaft), at(stop, shaft), at(x, shaft)}
 			l.arrowPart(points, []float32{shaft, shaft, shaft, shaft}, look)
 		}

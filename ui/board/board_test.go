@@ -140,7 +140,7 @@ func list(names ...string) []Square {
 func promotion(id int, role string, key rune) Action {
 	return Action{
 		ID: id, From: sq("g7"), To: sq("g8"), End: sq("g8"),
-		Choice: Choice{Art: role, White: true, Label: role, Key: key},
+		Choice: Choice{Art: role, White: true, Label: role, Key: key}, Becomes: Piece{Art: role, White: true},
 	}
 }
 

@@ -7,17 +7,14 @@ type chooser struct {
 	open bool
 	at   Square // the square beside which it is shown
 	hot  int    // the index of the highlighted entry
-	// shown says that the preview shows the piece of the entry instead of the one that acts. Of a promotion
-	// it does so after another entry than the first was highlighted.
-	shown bool
 }
 
 func (h *hand) closeChooser() { h.chooser, h.choices = chooser{}, nil }
 
 // openChooser opens the chooser for several actions of the piece on from.
-func (h *hand) openChooser(from, at Square, list []*Action, shown bool) {
+func (h *hand) openChooser(from, at Square, list []*Action) {
 	h.pick(from)
-	h.chooser, h.choices = chooser{open: true, at: at, shown: shown}, list
+	h.chooser, h.choices = chooser{open: true, at: at}, list
 	if h.lift != None {
 		h.decide(decision{verb: doRest, to: at})
 	}
@@ -70,10 +67,7 @@ func (h *hand) cancelChoice() {
 	}
 }
 
-func (h *hand) highlight(entry int) {
-	h.chooser.shown = h.chooser.shown || entry != h.chooser.hot
-	h.chooser.hot = entry
-}
+func (h *hand) highlight(entry int) { h.chooser.hot = entry }
 
 // stepChooser moves the highlight.
 func (h *hand) stepChooser(by int) {

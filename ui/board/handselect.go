@@ -44,7 +44,7 @@ func (h *hand) clickFrom(from, to Square, shift bool) {
 	case len(list) > 0 && (shift || reading == readAct):
 		h.try(from, to, list)
 	case len(list) > 0 && reading == readEither:
-		h.openChooser(from, to, h.withSelecting(to, list), true)
+		h.openChooser(from, to, h.withSelecting(to, list))
 	case h.selectable(to):
 		h.pick(to)
 	case h.view.Silent:
@@ -60,7 +60,7 @@ func (h *hand) try(from, at Square, list []*Action) {
 		h.act(list[0])
 		return
 	}
-	h.openChooser(from, at, list, false)
+	h.openChooser(from, at, list)
 }
 
 // act decides on an action and forgets the selection.

@@ -3,6 +3,7 @@ package board
 // hintLayer marks what the selected piece can do.
 type hintLayer struct {
 	layer
+	rings *layer // of captures, under the pieces
 }
 
 // manyTargets is the number of free targets beyond which those of a teleporter are washed instead of marked.
@@ -86,7 +87,7 @@ var hintIcons = map[Hint]string{
 func (l *hintLayer) drawMark(sq Square, m hintMark) {
 	g, icon := l.geo, hintIcons[m.hint]
 	if !m.free {
-		l.cover(sq, l.art.ring(l.squarePx(), l.colors.Ink, l.colors.core(m.own)), 1)
+		l.rings.cover(sq, l.art.ring(l.squarePx(), l.colors.Ink, l.colors.core(m.own)), 1)
 		if icon != "" {
 			l.signOn(sq, 0.82, 0.18, 0.14, icon, l.colors.Ink, l.colors.Paper)
 		}

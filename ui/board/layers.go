@@ -13,6 +13,7 @@ type layers struct {
 	still   stillLayer   // what the view shows under the pieces
 	lights  lightLayers  // halos and the invaded half; the midline
 	touch   touchLayer   // what the hand has caused: selection, frames, washes
+	rings   layer        // circles around pieces, of arrows and hints
 	pieces  pieceLayers  // pieces, and small signs on them
 	arrows  arrowLayer   // of the view, of the right button, of threats
 	hints   hintLayer    // what the selected piece may do
@@ -33,10 +34,12 @@ func newLayers(s *scene, canvas func() fyne.Canvas) *layers {
 	for _, one := range l.all() {
 		one.scene = s
 	}
+	l.arrows.rings, l.hints.rings = &l.rings, &l.rings
 	l.names.pieces = &l.pieces
 	over := []*layer{&l.arrows.layer, &l.hints.layer, &l.preview.over}
 	l.names.signs = append([]*layer{&l.pieces.tags}, over...)
-	l.names.shades = append([]*layer{&l.still.layer, &l.lights.glow, &l.touch.layer, &l.preview.trail, &l.lights.line},
+	l.names.shades = append([]*layer{&l.still.layer, &l.lights.glow, &l.touch.layer, &l.rings, &l.preview.trail,
+		&l.lights.line},
 		over...)
 	return l
 }
@@ -44,9 +47,9 @@ func newLayers(s *scene, canvas func() fyne.Canvas) *layers {
 // all returns the layers from the bottom to the top.
 func (l *layers) all() []*layer {
 	return []*layer{
-		&l.ground.layer, &l.still.layer, &l.lights.glow, &l.touch.layer, &l.preview.trail, &l.lights.line,
-		&l.pieces.men, &l.pieces.tags, &l.arrows.layer, &l.hints.layer, &l.preview.over, &l.names.layer,
-		&l.effects, &l.lift.layer, &l.top.layer,
+		&l.ground.layer, &l.still.layer, &l.lights.glow, &l.touch.layer, &l.rings, &l.preview.trail,
+		&l.lights.line, &l.pieces.men, &l.pieces.tags, &l.arrows.layer, &l.hints.layer, &l.preview.over,
+		&l.names.layer, &l.effects, &l.lift.layer, &l.top.layer,
 	}
 }
 
@@ -105,6 +108,7 @@ func (l *layers) draw() {
 	if !l.playing { // the animation draws the light of an invasion
 		l.lights.draw(1)
 	}
+	l.rings.begin()
 	l.arrows.draw()
 	l.preview.draw()
 	l.hints.draw()

@@ -10,9 +10,15 @@ type liftLayer struct {
 
 func (l *liftLayer) draw() {
 	l.begin()
-	if sq := l.hand.lift; sq != None {
-		l.centred(l.picture(l.pieceAt(sq), l.squarePx()), l.at, l.geo.Square, 1)
+	sq := l.hand.lift
+	if sq == None {
+		return
 	}
+	piece := l.pieceAt(sq)
+	if a := l.previewed; l.hand.chooser.open && a != nil && a.From == sq && a.End == l.hand.chooser.at {
+		piece = l.outcome(a)
+	}
+	l.centred(l.picture(piece, l.squarePx()), l.at, l.geo.Square, 1)
 }
 
 // moveTo moves the piece. It is all that is drawn for a pointer event during a drag.

@@ -60,6 +60,8 @@ type Action struct {
 	// Drops are pieces that the action places elsewhere, shown in the preview: the pawn of Reservists'
 	// doublechess.
 	Drops []Drop
+	// Becomes is the piece that the acting one is afterwards, if it promotes.
+	Becomes Piece
 	// Choice distinguishes this action from others with the same From and drop square: the role to promote
 	// to, or recruiting from capturing.
 	Choice Choice

@@ -91,20 +91,27 @@ func (l *pieceLayers) drawTags() {
 	}
 }
 
-// drawSteps shows how many steps a king still needs.
+// drawSteps shows how many steps a king still needs, at its foot, so that its crown stays visible. A small square
+// has room for the number alone.
 func (l *pieceLayers) drawSteps(sq Square, n int) {
 	label, fill, ink := strconv.Itoa(n), l.colors.Amber, l.colors.OnAmber
 	if n == NoWay {
 		label, fill, ink = "×", l.colors.Pill, l.colors.Paper
 	}
-	h := max(0.25*l.geo.Square, 16)
-	size := max(0.135*l.geo.Square, 11)
-	icon := 0.72 * h
-	w := h*0.3 + icon + textSize(label, size, true).Width + h*0.4
-	p := l.geo.Corner(sq).AddXY(0.03*l.geo.Square, 0.03*l.geo.Square)
-	l.tags.rect(p, fyne.NewSize(w, h), fill, ink, 1.5, h/2)
-	l.tags.image(l.icon("flag", ink, l.px(icon)), p.AddXY(h*0.3, (h-icon)/2), fyne.NewSquareSize(icon), 1)
-	l.tags.label(label, p.AddXY(h*0.3+icon+1, 0), h, size, true, ink)
+	side := l.geo.Square
+	h, size := max(0.24*side, 12), max(0.14*side, 10)
+	icon, letters := 0.72*h, textSize(label, size, true).Width
+	w, x := h*0.7+icon+letters, h*0.3+icon+1
+	if side < 34 {
+		icon, w = 0, max(letters+0.5*h, h)
+		x = (w - letters) / 2
+	}
+	p := l.geo.Corner(sq).AddXY(0.03*side, 0.97*side-h)
+	l.tags.rect(p, fyne.NewSize(w, h), fill, ink, max(min(1.5, 0.03*side), 1), h/2)
+	if icon > 0 {
+		l.tags.image(l.icon("flag", ink, l.px(icon)), p.AddXY(h*0.3, (h-icon)/2), fyne.NewSquareSize(icon), 1)
+	}
+	l.tags.label(label, p.AddXY(x, 0), h, size, true, ink)
 }
 
 // cut is a picture without its empty margins, and its offset in the whole picture. The margins of 32 pieces

@@ -60,12 +60,10 @@ func (l *previewLayer) drawGhost(a *Action) {
 	if a.End == a.From || a.End == None {
 		return
 	}
-	piece := l.pieceAt(a.From)
-	if a.Choice.Art != "" && (l.hand.chooser.shown || a == l.proposal) {
-		piece = Piece{Art: a.Choice.Art, White: a.Choice.White}
-	} else if l.hand.held && l.hand.press.over == a.End || l.hand.lift == a.From && l.hand.chooser.open {
+	if l.hand.held && l.hand.press.over == a.End || l.hand.lift == a.From && l.hand.chooser.open {
 		return // the piece in hand is there already
 	}
+	piece := l.outcome(a)
 	if l.pieceAt(a.End).Art == "" || !slices.Contains(a.Victims, a.End) {
 		l.over.cover(a.End, l.picture(piece, l.squarePx()), 0.4)
 		return

@@ -74,6 +74,7 @@ func (r *Reach) Draw(w, h int) image.Image {
 	}
 	p.washed = washed(p.actions)
 	p.grounds()
+	p.victims()
 	p.pieces()
 	p.midline()
 	p.marks()
@@ -154,17 +155,23 @@ func (p *painting) midline() {
 	}
 }
 
-// marks draws discs where the piece can go, rings around what it can take, and frames around what a whirlwind
+// victims draws, under the pieces, rings around what the piece can take, and frames around what a whirlwind
 // destroys.
-func (p *painting) marks() {
+func (p *painting) victims() {
 	for _, a := range p.actions {
 		for _, sq := range a.Victims {
 			p.victim(a, sq)
 		}
-		end := a.End
 		if a.Hint == HintConvert {
 			p.victim(a, a.To)
 		}
+	}
+}
+
+// marks draws discs where the piece can go.
+func (p *painting) marks() {
+	for _, a := range p.actions {
+		end := a.End
 		if end == a.From || end == None || slices.Contains(a.Victims, end) || p.washed && a.Hint == HintTeleport {
 			continue
 		}

@@ -77,6 +77,15 @@ func (s *scene) whirlwindButton() (centre fyne.Position, radius float32, ok bool
 	return c, r, true
 }
 
+// outcome returns the piece that the acting one will be: while the player has yet to choose what a pawn becomes, the
+// pawn.
+func (s *scene) outcome(a *Action) Piece {
+	if a.Becomes.Art != "" && (s.hand.chooser.open || a == s.proposal) {
+		return a.Becomes
+	}
+	return s.pieceAt(a.From)
+}
+
 // toggle adds a mark of the right button. If the mark exists, toggle removes it or changes its style.
 func (s *scene) toggle(mark Arrow) {
 	i := slices.IndexFunc(s.marks, func(a Arrow) bool { return a.From == mark.From && a.To == mark.To })

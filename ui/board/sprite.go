@@ -66,47 +66,59 @@ func inside(d float64) float64 { return max(0, min(0.5-d, 1)) }
 // band returns the coverage of a line of this width at distance d from its centre.
 func band(d, width float64) float64 { return inside(math.Abs(d) - width/2) }
 
+// ringRadius returns the radius of a circle around a piece whose line is so wide: as near the edges of the square as
+// possible, so that little of the circle is behind the piece.
+func ringRadius(sq, width float64) float64 { return min(widestRing*sq, (sq-width)/2) }
+
+// widestRing is the greatest radius of a circle around a piece, in squares.
+const widestRing = 0.46
+
 // ring draws the mark of a capture: dark with a light core.
 func (s *sprites) ring(px int, ink, core Color) image.Image {
 	return s.get(spriteKey{"ring", px, px, 0, ink, core}, func(x, y float64, p *pixel) {
 		sq := float64(px)
-		d := math.Hypot(x-sq/2, y-sq/2) - 0.42*sq
-		p.over(ink, 0.85*band(d, max(0.075*sq, 3)))
+		width := max(0.085*sq, 3)
+		d := math.Hypot(x-sq/2, y-sq/2) - ringRadius(sq, width)
+		p.over(ink, 0.85*band(d, width))
 		p.over(core, band(d, max(0.032*sq, 1.2)))
 	})
 }
 
 // outline describes a circle around a piece in one colour with an edge.
 type outline struct {
-	radius, width float64 // in squares
-	least, edge   float64 // the least width, and the width of both edges together, in pixels
-	apart         float64 // in squares; if it is set, there are two lines at this distance
-	dashes        int     // 0 for none
-	share         float64 // the dashed part of the circle
+	width       float64 // in squares
+	least, edge float64 // the least width, and the width of both edges together, in pixels
+	apart       float64 // in squares; if it is set, there are two lines at this distance
+	dashes      int     // 0 for none
+	share       float64 // the dashed part of the circle
 }
 
 // outlines are the circles by their names.
 var outlines = map[string]outline{
-	"plain":  {radius: 0.43, width: 0.075, least: 3, edge: 3},
-	"dashed": {radius: 0.43, width: 0.075, least: 3, edge: 3, dashes: 12, share: 0.64},
-	"open":   {radius: 0.43, width: 0.026, least: 1.5, edge: 2, apart: 0.075},
-	"king":   {radius: 0.465, width: 0.03, least: 1.5, edge: 2},
-	"threat": {radius: 0.44, width: 0.065, least: 2, edge: 4},
-	"trade":  {radius: 0.44, width: 0.034, least: 2, edge: 2.5, dashes: 16, share: 0.58},
+	"plain":  {width: 0.075, least: 3, edge: 3},
+	"dashed": {width: 0.075, least: 3, edge: 3, dashes: 12, share: 0.64},
+	"open":   {width: 0.026, least: 1.5, edge: 2, apart: 0.075},
+	"king":   {width: 0.03, least: 1.5, edge: 2},
+	"threat": {width: 0.065, least: 2, edge: 4},
+	"trade":  {width: 0.034, least: 2, edge: 2.5, dashes: 16, share: 0.58},
 }
 
 // outline draws one of the outlines.
 func (s *sprites) outline(name string, px int, c, edge Color) image.Image {
 	o, sq := outlines[name], float64(px)
 	return s.get(spriteKey{name, px, px, 0, c, edge}, func(x, y float64, p *pixel) {
-		d, on := math.Hypot(x-sq/2, y-sq/2)-o.radius*sq, 1.0
+		width, apart := max(o.width*sq, o.least), 0.0
 		if o.apart > 0 {
-			d = math.Abs(d) - max(o.apart*sq, 3)/2
+			apart = max(o.apart*sq, 3)
+		}
+		radius := ringRadius(sq, apart+width+o.edge)
+		d, on := math.Hypot(x-sq/2, y-sq/2)-radius, 1.0
+		if o.apart > 0 {
+			d = math.Abs(d) - apart/2
 		}
 		if o.dashes > 0 {
-			on = dashes(x-sq/2, y-sq/2, o.dashes, o.share, o.radius*sq)
+			on = dashes(x-sq/2, y-sq/2, o.dashes, o.share, radius)
 		}
-		width := max(o.width*sq, o.least)
 		p.over(edge, band(d, width+o.edge)*on)
 		p.over(c, band(d, width)*on)
 	})

@@ -27,7 +27,7 @@ func (l *arrowLayer) drawThreats() {
 	}
 	for sq := range Square(l.geo.Files * l.geo.Ranks) {
 		if circles[sq] != "" {
-			l.outline(sq, circles[sq], l.colors.Danger, 1)
+			l.rings.outline(sq, circles[sq], l.colors.Danger, 1)
 		}
 	}
 	for i := len(l.threats) - 1; i >= 0; i-- { // the gravest on top

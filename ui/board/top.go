@@ -74,8 +74,14 @@ func (l *topLayer) entryWidths(list []*Action) (picture, width float32) {
 }
 
 func (l *topLayer) drawEntry(c Choice, p fyne.Position, picture float32) {
-	img := l.picture(Piece{Art: c.Art, White: c.White}, l.px(picture))
-	l.image(img, p.AddXY(entryPad, (l.entry.Height-picture)/2), fyne.NewSquareSize(picture), 1)
+	if img := l.picture(Piece{Art: c.Art, White: c.White}, l.px(picture)); img != nil {
+		at, on := p.AddXY(entryPad, (l.entry.Height-picture)/2), l.colors.Light
+		if c.White {
+			on = l.colors.Dark
+		}
+		l.rect(at, fyne.NewSquareSize(picture), on, nil, 0, 4) // a black piece is lost on the chooser's ground
+		l.image(img, at, fyne.NewSquareSize(picture), 1)
+	}
 	l.label(c.Label, p.AddXY(entryPad+picture+entryPad, 0), l.entry.Height, 14, true, l.colors.CardText)
 	if c.Key != 0 {
 		key := string(c.Key)

@@ -54,7 +54,7 @@ func newScreen(r *Room, board fyne.CanvasObject) *screen {
 	s.keep = button("editor.keep", "", kit.Secondary, r.keep)
 	s.sheet = newPlaySheet(r, func() { s.ask(false) })
 	s.sheet.Hide()
-	s.carried = r.art.PiecePicture("", true)
+	s.carried = r.art.OnBoard().PiecePicture("", true)
 	s.carried.Hide()
 	s.ArrangeBy(func(size fyne.Size) kit.Item {
 		v := r.variant()
@@ -179,7 +179,7 @@ func (s *screen) Sheeted() bool { return s.asking }
 func (s *screen) carry(of cell, at fyne.Position, dropped bool) {
 	at = at.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(s))
 	if !s.carried.Visible() {
-		s.carried.Set(s.room.art.PieceDraw(of.Art, of.White))
+		s.carried.Set(s.room.art.OnBoard().PieceDraw(of.Art, of.White))
 	}
 	v := s.room.variant()
 	side, _, _ := kit.SquareSize(s.Size(), float32(v.Files), float32(v.Ranks))

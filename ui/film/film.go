@@ -91,9 +91,9 @@ func (r *Reel) SetPalette(p theme.Palette) { r.track.FillColor, r.bar.FillColor 
 
 func (r *Reel) place(size fyne.Size) {
 	w, h := r.boardSize(size)
-	x := float32(int((size.Width - w) / 2))
-	kit.Put(r.picture, x, 0, w, h)
-	kit.Put(r.track, x, h+Bar-barHeight, w, barHeight)
+	x, y := float32(int((size.Width-w)/2)), float32(int((size.Height-h-r.barRoom())/2))
+	kit.Put(r.picture, x, y, w, h)
+	kit.Put(r.track, x, y+h+Bar-barHeight, w, barHeight)
 	kit.Show(r.track, !r.film.Still)
 	r.drawBar()
 }
@@ -101,8 +101,16 @@ func (r *Reel) place(size fyne.Size) {
 // boardSize returns the largest size that has a whole number of pixels for each square.
 func (r *Reel) boardSize(size fyne.Size) (w, h float32) {
 	files, ranks := float32(r.film.First.Files), float32(r.film.First.Ranks)
-	side := float32(int(max(min(size.Width/files, (size.Height-Bar)/ranks), 1)))
+	side := float32(int(max(min(size.Width/files, (size.Height-r.barRoom())/ranks), 1)))
 	return side * files, side * ranks
+}
+
+// barRoom returns the height of the progress bar, which a still film does not have.
+func (r *Reel) barRoom() float32 {
+	if r.film.Still {
+		return 0
+	}
+	return Bar
 }
 
 func (r *Reel) drawBar() {
@@ -111,6 +119,7 @@ func (r *Reel) drawBar() {
 		share = min(r.at/r.total, 1)
 	}
 	at, size := r.track.Position(), r.track.Size()
+	kit.Show(r.bar, share > 0) // with round corners, a bar without length is a dot
 	kit.Put(r.bar, at.X, at.Y, size.Width*share, size.Height)
 }
 

@@ -96,3 +96,28 @@ func TestStillFilmShowsItsKeyMoment(t *testing.T) {
 		t.Errorf("running %v, the king on %d, the line shown: %v", r.run != nil, r.king(), r.track.Visible())
 	}
 }
+
+// Nothing lies below the board of a still film, and no bar beside one that has not begun.
+func TestFilmWithoutBar(t *testing.T) {
+	still := march()
+	still.Still = true
+	for _, f := range []Film{still, march()} {
+		r := show(t, f)
+		if r.bar.Visible() || r.track.Visible() == f.Still {
+			t.Errorf("still %v: bar %v, track %v", f.Still, r.bar.Visible(), r.track.Visible())
+		}
+		top := r.picture.Position().Y
+		below := r.Size().Height - top - r.picture.Size().Height
+		if !f.Still {
+			below -= Bar
+		}
+		if below-top > 1 || top-below > 1 {
+			t.Errorf("still %v: %v above the board, %v below", f.Still, top, below)
+		}
+		if r.plan(); !f.Still {
+			if r.Seek(r.total / 2); !r.bar.Visible() {
+				t.Error("a film under way has no bar")
+			}
+		}
+	}
+}

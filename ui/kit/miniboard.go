@@ -49,7 +49,7 @@ func (a Art) NewMiniBoard(m MiniBoardModel) *MiniBoard {
 		b.Kids = append(b.Kids, b.glow[0], b.glow[1], b.line)
 	}
 	for _, s := range m.Stones {
-		p := a.PiecePicture(s.Art, s.White)
+		p := a.OnBoard().PiecePicture(s.Art, s.White)
 		b.stones = append(b.stones, p)
 		b.Kids = append(b.Kids, p)
 	}

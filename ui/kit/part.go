@@ -201,11 +201,33 @@ func Show(o fyne.CanvasObject, visible bool) {
 	}
 }
 
-// Art draws the pieces and the icons. Both functions are optional; without one nothing is drawn.
+// Art draws the pieces and the icons. All functions are optional; without one nothing is drawn.
 type Art struct {
 	Piece func(art string, white bool, px int) image.Image
-	Icon  func(name, hex string, px int) image.Image
+	// OnDark draws a black piece that lies on a dark ground; without it Piece does.
+	OnDark func(art string, px int) image.Image
+	Icon   func(name, hex string, px int) image.Image
 }
+
+// PieceOn draws a piece that lies on a surface of a palette; nil for "" and where nothing is drawn.
+func (a Art) PieceOn(p theme.Palette, art string, white bool, px int) image.Image {
+	switch {
+	case art == "" || a.Piece == nil:
+		return nil
+	case !white && a.OnDark != nil && theme.Contrast(black, p.Surface) < theme.StandOut:
+		return a.OnDark(art, px)
+	}
+	return a.Piece(art, white, px)
+}
+
+// OnBoard returns art for what lies on the squares of a board, whatever the window's palette.
+func (a Art) OnBoard() Art {
+	a.OnDark = nil
+	return a
+}
+
+// black is about the colour of a black piece.
+var black = color.NRGBA{R: 0x2B, G: 0x2B, B: 0x2E, A: 255}
 
 // Picture shows a drawing at exactly the pixels that it covers.
 type Picture struct {
@@ -280,10 +302,5 @@ func (a Art) PiecePicture(art string, white bool) *Picture {
 
 // PieceDraw returns the function for Picture.Set that draws a piece; "" draws nothing.
 func (a Art) PieceDraw(art string, white bool) func(int, theme.Palette) image.Image {
-	return func(px int, _ theme.Palette) image.Image {
-		if a.Piece == nil || art == "" {
-			return nil
-		}
-		return a.Piece(art, white, px)
-	}
+	return func(px int, p theme.Palette) image.Image { return a.PieceOn(p, art, white, px) }
 }

@@ -22,7 +22,7 @@ func revealStrip(t *testing.T, shares []float32) image.Image {
 	w := test.NewWindow(nil)
 	defer w.Close()
 	w.SetPadded(false)
-	s := NewReveal(kit.Art{Piece: art.Piece, Icon: art.Icon},
+	s := NewReveal(kit.Art{Piece: art.Piece, OnDark: art.OnDark, Icon: art.Icon},
 		RevealModel{Armies: [2]string{"animals", "empowered"}, Turn: time.Second}, nil)
 	w.SetContent(s)
 	w.Resize(apptest.Small)

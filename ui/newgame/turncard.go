@@ -42,15 +42,17 @@ func newTurnCard(art kit.Art, a catalogue.Army, white bool) *turnCard {
 	}
 	c.ground.Width = 2
 	c.Kids = []fyne.CanvasObject{c.ground, c.inset, c.light, c.stage}
-	for _, name := range a.Signature {
+	for range a.Signature {
 		img := &canvas.Image{FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScaleFastest}
-		if art.Piece != nil {
-			img.Image = art.Piece(name, white, 256)
-		}
 		c.pieces = append(c.pieces, img)
 		c.Kids = append(c.Kids, img)
 	}
 	c.Kids = append(c.Kids, c.glint)
+	c.Paint = func(p theme.Palette) {
+		for i, name := range a.Signature {
+			c.pieces[i].Image = art.PieceOn(p, name, white, 256)
+		}
+	}
 	c.Place = c.place
 	c.ExtendBaseWidget(c)
 	return c

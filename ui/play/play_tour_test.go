@@ -18,7 +18,7 @@ func gameTour(t *testing.T, l apptest.Look, want func(name string) bool, take fu
 	t.Helper()
 	s := &tour{TourWindow: apptest.NewTourWindow(t, l, want, take), t: t}
 	defer s.Close()
-	pieces := kit.Art{Piece: art.Piece, Icon: art.Icon}
+	pieces := kit.Art{Piece: art.Piece, OnDark: art.OnDark, Icon: art.Icon}
 	s.app = app.New(app.Options{Window: s, Art: pieces, UsePieces: art.Use})
 	defer art.Use("")
 	s.app.Prefs().Preview(func(now *settings.Settings) { *now = l.Settings() })

@@ -117,7 +117,7 @@ func lacksDrawings(t *testing.T, who string, names ...string) {
 	t.Helper()
 	for _, set := range assets.Sets() {
 		for _, name := range names {
-			if _, err := assets.PieceOf(set, name, true); err != nil {
+			if _, err := assets.PieceOf(set, name, assets.Look{White: true}); err != nil {
 				t.Errorf("%s: %v", who, err)
 			}
 		}

@@ -244,6 +244,7 @@ func Actions(p *rules.Position, legal []rules.Move) []ui.Action {
 			kit := p.Rules().Army(p.Side()).Kits[r]
 			letter := fen.Letter(p.Rules().Variant, rules.MakePiece(rules.Black, r))
 			a.Choice = ui.Choice{Art: kit.ID, White: p.Side() == rules.White, Label: words.Piece(kit.ID), Key: rune(letter)}
+			a.Becomes = ui.Piece{Art: kit.ID, White: p.Side() == rules.White}
 		}
 		way := [2]board.Square{from, to}
 		switch {

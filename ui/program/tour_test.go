@@ -45,7 +45,7 @@ func tour(t *testing.T, l apptest.Look, want func(name string) bool, take func(n
 	s := &pageStudio{TourWindow: apptest.NewTourWindow(t, l, want, take), t: t}
 	defer s.Close()
 	s.app = NewApp(Options{Window: s, Thinker: apptest.NewThinker(), Version: "0.1",
-		Art: kit.Art{Piece: art.Piece, Icon: art.Icon}, UsePieces: art.Use, Sharer: noSharer{}})
+		Art: kit.Art{Piece: art.Piece, OnDark: art.OnDark, Icon: art.Icon}, UsePieces: art.Use, Sharer: noSharer{}})
 	defer art.Use("")
 	s.app.newgame.Random = rand.New(rand.NewPCG(7, 3))
 	s.Explainer = s.app.Explainer()

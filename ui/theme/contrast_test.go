@@ -111,3 +111,22 @@ func TestHighContrast(t *testing.T) {
 		}
 	}
 }
+
+// chroma is how far a colour is from grey, from 0 to 255.
+func chroma(c color.NRGBA) float64 { return float64(max(c.R, c.G, c.B)) - float64(min(c.R, c.G, c.B)) }
+
+// The light over the half that a king has entered fades without turning the squares grey, as opposite hues do.
+func TestInvasionIsNotMuddy(t *testing.T) {
+	for _, spec := range Embedded() {
+		b := spec.Board
+		for name, square := range map[string]color.NRGBA{"light": b.Light, "dark": b.Dark} {
+			for _, share := range []float64{0.15, 0.3, 0.45, 0.62} {
+				between := chroma(square)*(1-share) + chroma(b.Invaded)*share
+				if got := chroma(over(b.Invaded, share, square)); got < 0.6*between {
+					t.Errorf("%s: %.0f %% of the light makes a %s square %.0f from grey, want %.0f", spec.Name, 100*share,
+						name, got, between)
+				}
+			}
+		}
+	}
+}

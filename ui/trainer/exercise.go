@@ -32,7 +32,7 @@ type exercise struct {
 	pos     rules.Position
 	history []uint64       // keys of the turn starts before this turn
 	begun   uint64         // the key at the start of this turn
-	last    []board.Square // touched by the last action
+	last    []board.Square // touched by the last turn that moved something
 	legal   []rules.Move   // what the user may do; none while something is shown
 	marks   []ui.Arrow     // on the board
 	answer  []ui.Arrow     // to a wrong try
@@ -262,9 +262,13 @@ func (e *exercise) play(m rules.Move, then func()) {
 		e.begun = e.pos.Key()
 	}
 	t := before.Transition(m)
-	e.legal, e.last = nil, nil
-	if m.Kind() != rules.Pass {
-		e.last = append([]board.Square{m.From(), m.To()}, before.Victims(m)...)
+	e.legal = nil
+	if m.Kind() != rules.Pass { // a pass leaves the marks of what was moved
+		touched := append([]board.Square{m.From(), m.To()}, before.Victims(m)...)
+		if before.KingTurn() {
+			touched = append(slices.Clip(e.last), touched...)
+		}
+		e.last = touched
 	}
 	p := present.Play(&before, &e.pos, t)
 	cues := present.Cues(&before, m, t, e.pos.Status().Reason != rules.Ongoing)

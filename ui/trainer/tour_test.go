@@ -43,7 +43,7 @@ func tour(t *testing.T, l apptest.Look, want func(name string) bool, take func(n
 	defer win.Close()
 	win.SetPadded(false)
 	win.Resize(l.Size)
-	w := openRoom(t, kit.Art{Piece: art.Piece, Icon: art.Icon}, art.Use)
+	w := openRoom(t, kit.Art{Piece: art.Piece, OnDark: art.OnDark, Icon: art.Icon}, art.Use)
 	defer art.Use("")
 	w.Prefs().Preview(func(now *settings.Settings) { *now = set })
 	r := w.trainer
