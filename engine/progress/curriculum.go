@@ -35,7 +35,7 @@ type Step struct {
 	Kind   Kind
 	Group  string
 	Lesson string // of TakeLesson
-	Done   int    // out of All: stages of the lesson, or puzzles
+	Done   int    // out of All: stages of the lesson, puzzles, or games
 	All    int
 	Level  opponent.Level // of PlayGame: the computer's
 }
@@ -53,7 +53,7 @@ const (
 // topic without lessons or puzzles is skipped there. The first topic without games is the basics;
 // a game against a partner that attacks nobody follows it.
 func (s *State) Next(topics []Topic, of Grouping) Step {
-	w := curriculum{s, s.Results(of), s.Strength("", of, nil).Careful().Level()}
+	w := s.curriculum(of)
 	for round := 1; round <= search.Levels; round++ {
 		for i, c := range topics {
 			if step, found := w.step(topics, i, c, round); found {
@@ -62,6 +62,10 @@ func (s *State) Next(topics []Topic, of Grouping) Step {
 		}
 	}
 	return Step{Kind: KeepAtIt}
+}
+
+func (s *State) curriculum(of Grouping) *curriculum {
+	return &curriculum{s, s.Results(of), s.Strength("", of, nil).Careful().Level()}
 }
 
 // curriculum is the state of one person's path through the topics.
@@ -109,14 +113,8 @@ func (w *curriculum) hasBeatenKnown(topics []Topic) bool {
 // nextLesson returns the first unfinished lesson of a topic.
 func (w *curriculum) nextLesson(c Topic) (Step, bool) {
 	for _, l := range c.Lessons {
-		done := 0
-		for _, stage := range l.Stages {
-			if w.state.Solved(l.ID, stage) {
-				done++
-			}
-		}
-		if done < len(l.Stages) {
-			return Step{Kind: TakeLesson, Group: c.Group, Lesson: l.ID, Done: done, All: len(l.Stages)}, true
+		if step := w.lesson(c.Group, l); !step.Finished() {
+			return step, true
 		}
 	}
 	return Step{}, false
