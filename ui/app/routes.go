@@ -26,6 +26,8 @@ type (
 	Engines struct{}
 	// NewGame asks what to play.
 	NewGame struct{}
+	// FirstGame asks a newcomer how the first game is to be played.
+	FirstGame struct{}
 	// Game is the current game.
 	Game struct{}
 	// Analysis is the analysis board.

@@ -3,6 +3,7 @@ package newgame
 import (
 	"fmt"
 	"image/color"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -10,10 +11,12 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/engine/game"
+	"midline/engine/opponent"
 	"midline/engine/variant/chess2"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
 	"midline/ui/kit/kittest"
+	"midline/ui/settings"
 	"midline/ui/theme"
 )
 
@@ -63,6 +66,36 @@ func TestCurtainAndChoose(t *testing.T) {
 	}
 	if n := kittest.Different(before, w.Canvas().Capture()); n > 0 {
 		t.Errorf("the choice shows: %d pixels", n)
+	}
+}
+
+// A newcomer finds what is easiest chosen, and everything fits at every size.
+func TestFirstGame(t *testing.T) {
+	for _, size := range append(slices.Clone(kittest.Sizes), fyne.NewSize(853, 533), fyne.NewSize(683, 427)) {
+		var s *FirstGame
+		var room *world
+		w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+			apptest.Home(t)
+			room = newWorld(t, kittest.Art)
+			s = newFirstGame(room.room)
+			return s
+		}, size)
+		kittest.TabOrder(t, w)
+		if s.level.Chosen() != opponent.Sparring.ID() || s.army.Chosen() != "classic" || s.hints.Chosen() != "on" {
+			t.Errorf("chosen are %q, %q and %q", s.level.Chosen(), s.army.Chosen(), s.hints.Chosen())
+		}
+		s.level.Choose(opponent.First.ID())
+		s.army.Choose("animals")
+		s.hints.Choose("off")
+		kittest.Tap(s.play)
+		setup := room.room.setup
+		if setup == nil || !setup.guided || setup.match.Army(0).ID != "animals" || setup.match.Army(1).ID != "classic" ||
+			setup.players[1].Opponent != opponent.At(opponent.First) {
+			t.Fatalf("the game is %+v", setup)
+		}
+		if set := room.Prefs().Get(); set.Help || set.Coach != settings.CoachOff {
+			t.Error("hints were switched off, and are on")
+		}
 	}
 }
 

@@ -103,6 +103,9 @@ func (r *Room) Serve(to *app.Routes) {
 		r.page = newScreen(r, gameOptions(), present.LevelOptions(), r.lastChoice())
 		return app.Page{Screen: r.page, Left: r.page.rest, Keys: keys}
 	})
+	app.Serve(to, func(app.FirstGame) app.Page {
+		return app.Page{Screen: newFirstGame(r), Keys: func() []string { return []string{"go"} }}
+	})
 	app.Serve(to, func(curtainRoute) app.Page { return app.Page{Screen: newCurtain(r)} })
 	app.Serve(to, func(chooseRoute) app.Page {
 		s := newChoose(r)
@@ -153,10 +156,13 @@ func (r *Room) Begin(group string, level opponent.Level) {
 }
 
 // FirstGame begins the first game of a newcomer, with all help, against the sparring partner.
-func (r *Room) FirstGame() {
+func (r *Room) FirstGame() { r.beginFirst("classic", opponent.Sparring) }
+
+// beginFirst begins the first game of a newcomer with an army against a level, which has Classic.
+func (r *Room) beginFirst(army string, level opponent.Level) {
 	r.chooseArmies(Choice{
 		Game: "chess2", Extras: map[string]string{"form": "chess2"}, Opponent: opponent.Midline,
-		Level: opponent.Sparring, Army: "classic", TheirArmy: "classic", Colour: settings.ColourWhite,
+		Level: level, Army: army, TheirArmy: "classic", Colour: settings.ColourWhite,
 		Clock: settings.ClockNone, Start: settings.StartArray, Number: orthodox.Standard, Games: 1,
 	}, true)
 }

@@ -180,7 +180,7 @@ func TestTabReachesEverything(t *testing.T) {
 			return newExerciseScreen(kittest.Art, kittest.Stand(), fullExercise(), &taskLog{})
 		},
 		"puzzles": func(r *Room) fyne.CanvasObject { return newPuzzlesScreen(r) },
-		"group":   func(r *Room) fyne.CanvasObject { r.group = 1; return newProgressScreen(r) },
+		"group":   func(r *Room) fyne.CanvasObject { r.chapter = "animals"; return newProgressScreen(r) },
 	} {
 		for _, size := range kittest.Sizes[:2] {
 			t.Run(fmt.Sprint(name, " ", size.Width), func(t *testing.T) {

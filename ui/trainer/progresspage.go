@@ -1,95 +1,204 @@
 package trainer
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
-	"midline/engine/lesson"
+	"midline/engine/progress"
 	"midline/ui/app"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
 
-// progressScreen is the page of progress: the next step, and the progress of each group.
+// progressScreen is the page of progress: the next step, the path with the steps of one chapter, and results if there
+// are any.
 type progressScreen struct {
 	page
-	next    *nextCard
-	compare *kit.Button
-	groups  []*progressRow // the overview, and the groups of lesson.Groups
-	panel   *groupPanel    // of the group that is open
+	next     *nextCard
+	first    *kit.LinkCard // offers the first game
+	offered  bool
+	side     *kit.Part // has both of them, and stays in sight
+	compare  *kit.Button
+	count    *kit.Label
+	path     []progress.Chapter
+	step     progress.Step // that is next
+	chapters []*pathRow
+	steps    []*pathRow // of the open chapter
+	open     int        // its index
+	ground   *kit.Surface
+	results  *resultsTable // nil for none
+	heads    [2]*kit.Label // of the path and of the results
 }
 
 var _ app.Screen = (*progressScreen)(nil)
 
-// newProgressScreen makes the page. The group that was open before is open again.
+// newProgressScreen makes the page. The chapter that was open before is open again, or else that of the next step.
 func newProgressScreen(r *Room) *progressScreen {
-	s := &progressScreen{next: newNextCard(r.Art, r.nextStep())}
+	next := r.nextStep()
+	begin := next.begin
+	next.begin = func() { r.chapter = ""; begin() }
+	s := &progressScreen{next: r.newNextCard(next), offered: r.offersFirstGame(), ground: kit.NewSurface(), side: &kit.Part{}}
 	s.begin(r, "progress.title", app.Home{})
+	s.path, s.step = r.path()
 	s.compare = r.Art.NewButton(kit.ButtonOptions{Label: words.T("progress.compare"), Icon: "statistics", Rank: kit.Quiet,
 		Action: app.Link(r.Frame, app.Armies{})})
-	for i, group := range append([]string{""}, lesson.Groups...) {
-		name, art := words.T("progress.overview"), "king"
-		if group != "" {
-			name, art = groupName(group), groupArt(group)
+	s.first = kit.NewLinkCard(r.Art, kit.Link{Icon: "play", Title: words.T("progress.first"),
+		Line: words.T("progress.first.short")}, true, app.Link(r.Frame, app.FirstGame{}))
+	s.side.ArrangeBy(func(fyne.Size) kit.Item {
+		card := kit.Grow(kit.Fill(s.next))
+		if s.next.low {
+			card = kit.Text(s.next)
 		}
-		solved, all := r.stagesSolved(lessonsOf(group)...)
-		row := newProgressRow(r.Art, art, name, "", solved, all, func() { s.openGroup(i) })
-		row.OnStep = func(step int) { s.step(i + step) }
-		s.groups = append(s.groups, row)
+		return kit.Column(12, card, kit.When(s.offered, kit.Fixed(s.first, 0, 76)))
+	})
+	s.side.ExtendBaseWidget(s.side)
+	done, all := 0, 0
+	for i, c := range s.path {
+		done, all = done+c.Finished(), all+len(c.Steps)
+		s.chapters = append(s.chapters, s.chapterRow(i, c))
 	}
-	s.panel = newOverviewPanel(s)
-	compare := kit.Inset(0, 0, -16, 0, kit.Sized(kit.Own(s.compare), 0, 40))
-	s.arrange(1200, func(w float32, tight bool) kit.Item {
-		gap, next, left := kit.Pick(tight, 12, 20), kit.Pick(tight, 72, 84), kit.Pick(tight, 268, 296)
-		top, foot := kit.Pick(tight, 16, 24), kit.Pick(tight, 16, 32)
-		panel := s.panel.HeightAt(w - left - gap)
-		room := max(s.Size().Height-kit.Pick(tight, 58, 80)-top-next-gap-foot, panel)
-		row := min(max((room+4)/float32(len(s.groups))-4, 34), 56)
-		high := max(float32(len(s.groups))*(row+4)-4, panel)
-		groups := kit.Column(4, kit.Items(s.groups, func(r *progressRow) kit.Item { return kit.Fixed(r, 0, row) })...)
-		return kit.Column(0, kit.Gap(top), kit.Fixed(s.next, 0, next), kit.Gap(gap),
-			kit.Row(gap, kit.Sized(groups, left, high), kit.Fixed(s.panel, 0, high)), kit.Gap(foot))
-	}, compare)
-	s.openGroup(r.group)
-	s.open(s, fyne.NewSize(800, 560))
+	s.count = kit.NewLabel(words.T("progress.steps", done, all), kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing)
+	s.heads = [2]*kit.Label{kit.NewLabel(words.T("progress.path"), kit.Heading, kit.ShadeText),
+		kit.NewLabel(words.T("progress.results.title"), kit.Heading, kit.ShadeText)}
+	s.results = newResultsTable(r)
+	s.openChapter(s.chapterToOpen())
+	s.arrange(1160, s.layout, kit.Inset(0, 0, -16, 0, kit.Sized(kit.Own(s.compare), 0, 40)))
+	s.page.open(s, fyne.NewSize(560, 400))
+	s.Scroll.OnScrolled = func(fyne.Position) { s.follow() }
 	return s
 }
 
-// openGroup shows a group by its index.
-func (s *progressScreen) openGroup(at int) {
-	s.room.group = at
-	if at == 0 {
-		s.panel = newOverviewPanel(s)
-	} else {
-		s.panel = newGroupPanel(s, lesson.Groups[at-1])
-	}
-	for i, row := range s.groups {
-		row.choose(i == at)
-	}
-	s.Body.Collect()
-	s.Body.Relayout()
-	s.Body.Refresh()
+// chapterRow makes the row of a chapter.
+func (s *progressScreen) chapterRow(i int, c progress.Chapter) *pathRow {
+	e := pathEntry{at: placeOfChapter(c, s.step), picture: s.room.Art.NewMiniBoard(chapterPicture(c.Group)),
+		title: groupName(c.Group), line: groupLine(c.Group), count: words.T("progress.count", c.Finished(), len(c.Steps))}
+	row := newPathRow(s.room.Art, e, func() { s.choose(i) })
+	row.OnStep = func(by int) { s.walk(i + by) }
+	row.OnFocus = func() { s.reveal(row) }
+	return row
 }
 
-// step opens another group and moves the focus along.
-func (s *progressScreen) step(to int) {
-	if to < 0 || to >= len(s.groups) {
+// chapterToOpen is the index of the chapter that was open before, or else of the next step's.
+func (s *progressScreen) chapterToOpen() int {
+	for i, c := range s.path {
+		if c.Group == s.room.chapter {
+			return i
+		}
+	}
+	for i, c := range s.path {
+		if placeOfChapter(c, s.step) == here {
+			return i
+		}
+	}
+	return len(s.path) - 1
+}
+
+// openChapter shows the steps of a chapter by its index, in place of those of another one.
+func (s *progressScreen) openChapter(at int) {
+	c := s.path[at]
+	s.open = at
+	s.steps = nil
+	for _, step := range c.Steps {
+		row := newPathRow(s.room.Art, entryOf(c.Group, step, s.step), func() { s.room.begin(c.Group, step) })
+		row.OnFocus = func() { s.reveal(row) }
+		s.steps = append(s.steps, row)
+	}
+	for i, row := range s.chapters {
+		row.setOpen(s.room.Art, i == at)
+	}
+	join(slices.Concat(s.chapters[:at+1], s.steps, s.chapters[at+1:]))
+	if s.Body.Kids != nil {
+		s.Body.Collect()
+		s.Body.Relayout()
+		s.Body.Refresh()
+	}
+}
+
+// choose opens a chapter for the person, to whom it is open the next time as well.
+func (s *progressScreen) choose(at int) {
+	s.room.chapter = s.path[at].Group
+	s.openChapter(at)
+}
+
+// walk opens another chapter and moves the focus along.
+func (s *progressScreen) walk(to int) {
+	if to < 0 || to >= len(s.chapters) {
 		return
 	}
-	if c := fyne.CurrentApp().Driver().CanvasForObject(s.groups[to]); c != nil && c.Focused() != nil {
-		c.Focus(s.groups[to])
+	s.choose(to)
+	if c := fyne.CurrentApp().Driver().CanvasForObject(s.chapters[to]); c != nil && c.Focused() != nil {
+		c.Focus(s.chapters[to])
 	}
-	s.openGroup(to)
 }
 
-// Key begins the next step with Enter, opens other groups with the arrow keys, and goes back with Escape.
+// reveal scrolls to a row.
+func (s *progressScreen) reveal(row *pathRow) {
+	kit.ScrollInto(s.Scroll, row.Position().Y, row.Size().Height)
+}
+
+// beside is the width from which the next step stands beside the path.
+const beside float32 = 800
+
+func (s *progressScreen) layout(w float32, tight bool) kit.Item {
+	top, foot, gap := kit.Pick(tight, 16, 24), kit.Pick(tight, 20, 32), kit.Pick(tight, 24, 40)
+	path := s.pathLayout(tight)
+	s.next.low = w < beside
+	if s.next.low {
+		return kit.Column(0, kit.Gap(12), kit.Text(s.side), kit.Gap(20), path, kit.Gap(foot))
+	}
+	left := float32(int(w * 0.38))
+	high := min(s.Size().Height-kit.Pick(tight, 58, 80)-top-kit.Pick(tight, 16, 24), 640)
+	return kit.Column(0, kit.Gap(top), kit.Row(gap, kit.Top(kit.Fixed(s.side, left, high)), kit.Top(path)), kit.Gap(foot))
+}
+
+// pathLayout has the chapters below each other, with the steps of the open one, and the results.
+func (s *progressScreen) pathLayout(tight bool) kit.Item {
+	parts := []kit.Item{kit.Row(8, kit.Text(s.heads[0]), kit.Fixed(s.count, kit.Body.Width(s.count.Text())+2, 22)),
+		kit.Gap(8)}
+	for i, row := range s.chapters {
+		row.side = kit.Pick(tight, 44, 48)
+		if row.node.at == behind && i != s.open {
+			row.side = kit.Pick(tight, 26, 30)
+		}
+		item := kit.Text(row)
+		if i == s.open {
+			steps := kit.Items(s.steps, func(r *pathRow) kit.Item { return kit.Text(r) })
+			item = kit.Stack(kit.Fill(s.ground),
+				kit.Inset(0, 0, 0, 0, kit.Column(0, append([]kit.Item{item}, steps...)...)))
+		}
+		parts = append(parts, item)
+	}
+	if s.results != nil {
+		parts = append(parts, kit.Gap(28), kit.Text(s.heads[1]), kit.Gap(8),
+			kit.Fixed(s.results, 0, s.results.heightAt(kit.Pick(tight, 36, 40))))
+	}
+	return kit.Column(0, parts...)
+}
+
+// follow keeps the next step in sight while the path scrolls beside it.
+func (s *progressScreen) follow() {
+	if s.next.low {
+		return
+	}
+	tight := kit.Narrow(s.Size())
+	top := kit.Pick(tight, 58, 80) + kit.Pick(tight, 16, 24)
+	most := s.Body.Size().Height - s.side.Size().Height - kit.Pick(tight, 20, 32)
+	y := min(max(top, s.Scroll.Offset.Y+kit.Pick(tight, 16, 24)), max(most, top))
+	if at := s.side.Position(); at.Y != y {
+		s.side.Move(fyne.NewPos(at.X, y))
+	}
+}
+
+// Key begins the next step with Enter, opens other chapters with the arrow keys, and goes back with Escape.
 func (s *progressScreen) Key(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		s.next.button.Tapped(nil)
 	case fyne.KeyUp:
-		s.step(s.room.group - 1)
+		s.walk(s.open - 1)
 	case fyne.KeyDown:
-		s.step(s.room.group + 1)
+		s.walk(s.open + 1)
 	default:
 		return s.page.Key(name)
 	}

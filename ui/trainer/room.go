@@ -49,7 +49,7 @@ type Room struct {
 	puzzles  []*puzzle.Puzzle // none until they are read
 	session  *puzzleSession
 	running  activity // on the window, nil for none
-	group    int      // the index of the open group on the page of progress
+	chapter  string   // the group of the open chapter on the page of progress, "" for that of the next step
 	matchup  [2]int   // the compared armies, as indices in the catalogue
 	random   *rand.Rand
 	loading  sync.WaitGroup

@@ -59,7 +59,7 @@ func tour(t *testing.T, l apptest.Look, want func(name string) bool, take func(n
 
 	w.Go(app.Learn{})
 	shoot("learn-overview")
-	r.group = slices.Index(lesson.Groups, "animals") + 1
+	r.chapter = "animals"
 	w.Go(app.Learn{})
 	shoot("learn")
 	r.matchup = [2]int{1, 2}
@@ -68,7 +68,7 @@ func tour(t *testing.T, l apptest.Look, want func(name string) bool, take func(n
 	r.matchup = [2]int{4, 4}
 	w.Go(app.Armies{})
 	shoot("armies-mirror")
-	r.group = 0
+	r.chapter = ""
 	w.Go(app.Lesson{ID: lessons()[1].ID})
 	shoot("lesson")
 	r.running.(*lessonRun).done()
