@@ -107,6 +107,7 @@ type heroCard struct {
 	button *kit.Button
 	texts  func() kit.Item // the layout beside the board
 	pad    float32         // around the board
+	low    bool            // a row: the board, the name and the button beside each other
 }
 
 // newHeroCard makes the card of an unfinished game; fill shows a game to begin where there is none.
@@ -121,6 +122,9 @@ func newHeroCard(art kit.Art, m *present.Unfinished, press func()) *heroCard {
 	if m == nil {
 		rule, tip := kit.Rule(), kit.NewParagraph(words.T("home.tip"), kit.Body, kit.ShadeText2, 0)
 		h.texts = func() kit.Item {
+			if h.low {
+				return h.row(kit.When(false, kit.Column(0, kit.Fill(rule), kit.Fill(tip))))
+			}
 			return kit.Column(0, kit.Text(h.title), kit.Gap(4), kit.Text(h.lines), kit.Gap(16),
 				kit.Optional(1, kit.Column(16, kit.Fixed(rule, 0, 1), kit.Text(tip))), kit.Gap(16),
 				kit.Space(), kit.Fixed(h.button, 0, 48))
@@ -145,14 +149,24 @@ func (h *heroCard) showUnfinished(m *present.Unfinished) {
 		return kit.Row(0, kit.Text(kit.NewLabel(s.Name, style, kit.ShadeText)), kit.Fixed(clock, 64, 22))
 	})
 	h.texts = func() kit.Item {
+		if h.low {
+			return kit.Row(0, kit.When(false, kit.Text(head)), h.row(kit.When(false, kit.Column(0,
+				append(append([]kit.Item{kit.Fill(rules[0])}, sides...), kit.Fill(rules[1]), kit.Text(saved))...))))
+		}
 		pitch := kit.Pick(h.pad < 24, 24, 28)
 		return kit.Column(0, kit.Optional(1, kit.Inset(0, 0, 0, 8, kit.Text(head))),
-			kit.Text(h.title), kit.Gap(4), kit.Text(h.lines), kit.Gap(12), kit.Fixed(rules[0], 0, 1), kit.Gap(11),
-			kit.Column(pitch-22, sides...), kit.Gap(pitch-22),
+			kit.Text(h.title), kit.Gap(4), kit.Text(h.lines), kit.Gap(12), kit.When(true, kit.Fixed(rules[0], 0, 1)), kit.Gap(11),
+			kit.When(true, kit.Column(pitch-22, sides...)), kit.Gap(pitch-22), // which a low card has hidden
 			kit.Optional(2, kit.Inset(0, 6, 0, 1, kit.Fixed(rules[1], 0, 1))), kit.Space(),
 			kit.Optional(3, kit.Inset(0, 4, 0, 2, kit.Text(saved))), kit.Gap(8), kit.Fixed(h.button, 0, 48))
 	}
 	h.fill(m.Board, m.Title, strings.Join(m.Lines, "\n"))
+}
+
+// row is the layout beside the board in a low card; rest is what is not shown there.
+func (h *heroCard) row(rest kit.Item) kit.Item {
+	return kit.Row(12, kit.Column(0, kit.Text(h.title), kit.Text(h.lines), rest),
+		kit.Fixed(h.button, max(h.button.MinSize().Width, 120), 48))
 }
 
 // fill shows a game.
@@ -161,12 +175,19 @@ func (h *heroCard) fill(board fyne.CanvasObject, title, lines string) {
 	h.title.SetText(title)
 	h.lines.SetText(lines)
 	h.ArrangeBy(func(size fyne.Size) kit.Item {
+		if h.low {
+			return kit.Stack(kit.Fill(h.ground), kit.Inset(12, 12, 16, 12,
+				kit.Row(16, kit.Fixed(h.board, lowBoard, lowBoard), h.texts())))
+		}
 		side := h.boardSide(size.Width, size.Height)
 		return kit.Stack(kit.Fill(h.ground), kit.Inset(h.pad, 0, h.pad, 0,
 			kit.Row(h.pad, kit.Fixed(h.board, side, side), kit.Sized(h.texts(), 0, side))))
 	})
 	h.Refresh()
 }
+
+// lowBoard is the side of the board in a low card: a whole number of pixels for 8 and for 3 squares.
+const lowBoard float32 = 72
 
 // heightAt is the height that the card wants at a width, at most a given one.
 func (h *heroCard) heightAt(width, most float32) float32 {

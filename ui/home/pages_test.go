@@ -74,6 +74,33 @@ func TestHome(t *testing.T) {
 	}
 }
 
+// With large text in a small window, the games and the button that begins or resumes one are seen without scrolling, and
+// all else by scrolling.
+func TestHomeShowsGamesFirst(t *testing.T) {
+	for _, size := range []fyne.Size{{Width: 853, Height: 533}, {Width: 683, Height: 427}} {
+		for _, resume := range []bool{true, false} {
+			var s *Screen
+			w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
+				s, _ = homeScreen(t, resume, "kings", "rebel", "reservists")
+				return s
+			}, size)
+			end := func(o fyne.CanvasObject) float32 { return o.Position().Y + o.Size().Height }
+			for _, row := range s.rows {
+				if end(row) > end(s.hero) {
+					t.Errorf("at %v %s ends at %v", size, row.line.Text(), end(row))
+				}
+			}
+			if end(s.hero) > size.Height || !s.hero.button.Visible() {
+				t.Errorf("at %v the button ends at %v", size, end(s.hero))
+			}
+			if last := s.tiles[len(s.tiles)-1]; end(last) > s.Body.MinSize().Height {
+				t.Errorf("at %v a tile ends at %v of %v", size, end(last), s.Body.MinSize().Height)
+			}
+			kittest.TabOrder(t, w)
+		}
+	}
+}
+
 // Learning stands beside a new game, whose name alone is shown where there is no room.
 func TestHomeLearns(t *testing.T) {
 	for _, size := range kittest.Sizes {

@@ -171,7 +171,8 @@ func (s *Screen) layout(size fyne.Size) kit.Item {
 	left := float32(int((size.Width - w) / 2))
 	right := size.Width - left - w
 	body := s.beside(w, top, size.Height-top-foot-kit.Pick(tight, 16, 20), margin, kit.Pick(tight, 12, 16))
-	if size.Width > 0 && size.Width < slim { // not where only the order of the objects is asked for
+	s.hero.low = size.Width > 0 && size.Width < slim
+	if s.hero.low { // not where only the order of the objects is asked for
 		body = s.column(w)
 	}
 	return kit.Stack(
@@ -182,20 +183,19 @@ func (s *Screen) layout(size fyne.Size) kit.Item {
 		kit.Inset(left, 0, right-16, foot-29, kit.Bottom(kit.Row(8, kit.Text(s.credits), kit.Own(s.about)))))
 }
 
-// column is the layout of a small window: the hero card, the links and tiles, then the games.
+// column is the layout of a small window: the games in two columns, the hero card as a row, the links and tiles. What
+// to play is seen without scrolling.
 func (s *Screen) column(w float32) kit.Item {
-	const gap = 12
+	const gap, row = 12, 68
 	for _, row := range s.rows {
-		row.dense = false
+		row.dense = true
 	}
-	parts := []kit.Item{kit.Fixed(s.hero, 0, s.hero.heightAt(w, 300))}
-	for _, c := range s.links() {
-		c.Bare = false
-		parts = append(parts, kit.Fixed(c, 0, 72))
+	parts := []kit.Item{kit.Grid(2, 8, kit.Items(s.rows, func(r *gameRow) kit.Item { return kit.Fixed(r, 0, row) })...),
+		kit.Text(s.hero)}
+	if links := s.links(); len(links) > 0 {
+		parts = append(parts, s.linksLayout(links, w, 72, gap))
 	}
-	parts = append(parts, s.tileRows(tileRows(len(s.tiles)), w, 104, gap)...)
-	return kit.Column(gap,
-		append(parts, kit.Items(s.rows, func(r *gameRow) kit.Item { return kit.Fixed(r, 0, 76) })...)...)
+	return kit.Column(gap, append(parts, s.tileRows(tileRows(len(s.tiles)), w, 88, gap)...)...)
 }
 
 // beside is the layout with the games at the left, and the rest beside them; the tiles are in the last
