@@ -242,12 +242,27 @@ func (s *RulesSheet) Open(c fyne.Canvas) {
 		c.Focus(s.words.search)
 		return
 	}
-	for i, section := range s.rules.Short {
-		if section.Army != "" && section.Army == s.rules.Army && !s.rules.Whole {
-			s.page.ShowSection(i)
-		}
-	}
+	s.showArmy()
 	s.mark()
+}
+
+// showArmy shows the section of the army at hand. If the rulebook has none, as for Classic, it shows the first section
+// about the game.
+func (s *RulesSheet) showArmy() {
+	if s.rules.Army == "" {
+		return
+	}
+	sections := s.rules.Short
+	if s.which.Chosen() == "book" {
+		sections = s.rules.Rulebook
+	}
+	at := slices.IndexFunc(sections, func(section words.Section) bool { return section.Army == s.rules.Army })
+	if at < 0 && s.which.Chosen() == "book" {
+		at = min(1, len(sections)-1)
+	}
+	if at >= 0 {
+		s.page.ShowSection(at)
+	}
 }
 
 // Close implements app.Overlay.

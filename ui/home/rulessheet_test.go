@@ -2,6 +2,7 @@ package home
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -92,6 +93,16 @@ func TestRulesSheetContents(t *testing.T) {
 	kittest.Stroke(w, fyne.KeyPageDown, 0)
 	if y := s.page.Scroll.Offset.Y; y < 300 {
 		t.Errorf("Page Down scrolls by %v", y)
+	}
+	for army, want := range map[string]string{"two-kings": "two-kings", "classic": "", "": ""} {
+		book := newRulesSheet(newWorld(t).room, rulesToRead{Variant: "chess2", Army: army, Whole: true,
+			Rulebook: words.Rulebook("chess2")}, nil)
+		book.Open(w.Canvas())
+		at := slices.IndexFunc(book.contents, func(l *contentsLine) bool { return l.here })
+		if heading := book.rules.Rulebook[at]; heading.Army != want || army == "classic" && at != 1 {
+			t.Errorf("with %q the rulebook opens at %q", army, heading.Heading)
+		}
+		book.Close(w.Canvas())
 	}
 	kittest.TapAt(s.which, s.which.Size().Width/2, 10)
 	if len(s.contents) != 1 || here() != "0" {

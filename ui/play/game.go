@@ -76,7 +76,7 @@ func newScreen(game *Session) *Screen {
 		Comment: game.Comment, Glyph: func(i int) { game.glyph(movelist.MoveGlyphs, i) },
 		Promote: func() { game.promote(false) }, Delete: game.deleteMove, Do: room.Frame.Do})
 	s.rules = rulespage.New(art, present.Rules(game.Game.Position().Rules()), variant,
-		link("rules.book", func() { room.Frame.Go(app.Rules{Game: variant, Whole: true}) }),
+		link("rules.book", func() { room.Frame.Go(app.Rules{Game: variant, Army: game.armyAtHand(), Whole: true}) }),
 		link("rules.words", app.Link(room.Frame, app.Word{})))
 	for i := range s.turns {
 		s.turns[i] = newKingTurn(art, i == 0, variant, game.pass)
@@ -115,10 +115,16 @@ func (s *Screen) Tab() string { return s.tabs.Chosen() }
 func (s *Screen) SetTab(id string) {
 	s.tabs.Choose(id)
 	s.Relayout()
+	if id == "rules" {
+		s.rules.ShowArmy(s.game.armyAtHand())
+	}
 }
 
-func (s *Screen) tabbed(string) {
+func (s *Screen) tabbed(id string) {
 	s.Relayout()
+	if id == "rules" {
+		s.rules.ShowArmy(s.game.armyAtHand())
+	}
 	s.game.tabbed()
 }
 

@@ -62,6 +62,11 @@ func (s *players) Name(c rules.Color) string {
 	return words.Color(c == rules.White)
 }
 
+// armyAtHand is the ID of the army of the side at the bottom, "" in games without armies.
+func (s *players) armyAtHand() string {
+	return s.session.Game.Position().Rules().Army(s.session.Bottom).ID
+}
+
 // face is what a strip shows of a side's clock.
 func (s *players) face(m *kit.StripModel, c rules.Color) {
 	control := s.session.Game.Control()

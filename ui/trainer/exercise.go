@@ -349,7 +349,7 @@ func (e *exercise) key(name fyne.KeyName) bool {
 		}
 	case fyne.KeyF1:
 		if !present.ReadMore(e.room.Frame, e.room.Explainer, e.board) {
-			e.room.Frame.Go(app.Rules{Game: e.model.Variant})
+			e.room.Frame.Go(app.Rules{Game: e.model.Variant, Army: e.pos.Rules().Army(e.pos.Side()).ID})
 		}
 		return true
 	}

@@ -39,8 +39,26 @@ type bookSection struct {
 var (
 	marked    = regexp.MustCompile("`([^`]+)`")
 	ruleStart = regexp.MustCompile(`^(R\d+\.\d+|\([a-z]\)) `)
-	markup    = strings.NewReplacer("*", "", "`", "")
+	bold      = strings.NewReplacer("*", "", "`", "")
 )
+
+// plainOf removes the markup of a line. A name for other programs is replaced by that for people.
+func plainOf(line string) string {
+	return bold.Replace(marked.ReplaceAllStringFunc(line, func(code string) string {
+		return called(strings.Trim(code, "`"))
+	}))
+}
+
+// called names for people what the rulebook calls by a name of R6.10: a variant, or an option of one.
+func called(code string) string {
+	if g := catalogue.GameOf(code); slices.Contains(g.Forms, code) && Has("game."+g.ID) {
+		return Variant(code, g.ID)
+	}
+	if option, value, found := strings.Cut(code, "="); found && Has("editor.option."+option+"."+value) {
+		return T("editor.option." + option + "." + value)
+	}
+	return code
+}
 
 var rulebook = sync.OnceValue(func() []bookSection { return parseRulebook(docs.Rules) })
 
@@ -50,7 +68,7 @@ func parseRulebook(text string) []bookSection {
 	fresh := true // the next line begins a paragraph
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
-		plain := markup.Replace(line)
+		plain := plainOf(line)
 		if heading, found := strings.CutPrefix(plain, "## "); found {
 			title, _, _ := strings.Cut(heading, " (")
 			s := bookSection{Section: Section{Heading: title}, chapter: true}
@@ -61,7 +79,11 @@ func parseRulebook(text string) []bookSection {
 			continue
 		}
 		if heading, found := strings.CutPrefix(plain, "### "); found && len(list) > 0 {
-			list, fresh = append(list, bookSection{Section: Section{Heading: heading}}), true
+			s := bookSection{Section: Section{Heading: heading}}
+			if id := strings.ReplaceAll(strings.ToLower(heading), " ", "-"); isArmy(id) {
+				s.Army = id
+			}
+			list, fresh = append(list, s), true
 			continue
 		}
 		if len(list) == 0 || line == "" {
@@ -77,4 +99,9 @@ func parseRulebook(text string) []bookSection {
 		fresh = false
 	}
 	return list
+}
+
+func isArmy(id string) bool {
+	_, found := catalogue.ArmyByID(id)
+	return found
 }

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -22,7 +23,7 @@ func TestRulebook(t *testing.T) {
 	for _, c := range []struct{ name, number, part string }{
 		{"chess", "R1.9", "with its castling rules."},
 		{"chess2", "R2.33", "Ruling: if its own king stands among the squares"},
-		{"wild9:tie=home", "R3.7", "Option tie=home"},
+		{"wild9:tie=home", "R3.7", "Option tie to the home rank"},
 		{"rebel3", "(b)", "The fifty-move count is set to 0."},
 		{"reservists", "R5.1", "so that it can be replaced."},
 	} {
@@ -35,8 +36,12 @@ func TestRulebook(t *testing.T) {
 			t.Errorf("%s has %q", name, text)
 		}
 	}
+	keys := regexp.MustCompile(`\b(chess2|kings10x|wild9|rebel[123]|[a-z]+=[a-z0-9]+)`)
 	for _, g := range catalogue.Games {
-		for _, s := range Rulebook(g.Forms[0]) {
+		for _, s := range append(Rulebook(g.Forms[0]), Rules(g.Forms[0])...) {
+			if key := keys.FindString(s.Heading + strings.Join(s.Paragraphs, " ")); key != "" {
+				t.Errorf("%s, %s: %q is a name for programs", g.ID, s.Heading, key)
+			}
 			if strings.ContainsAny(s.Heading+strings.Join(s.Paragraphs, ""), "`*") {
 				t.Errorf("%s: markup is left in %q", g.ID, s.Heading)
 			}

@@ -16,6 +16,8 @@ type Page struct {
 	kit.Scroller
 	Corner []*kit.Button // beside the first heading, from the right
 	heads  []*kit.Label  // of the sections
+	armies []string      // their armies
+	shown  bool          // the section of an army has been shown
 }
 
 // New returns a page on which the terms of a variant, by its UCI name, are marked; "" for none.
@@ -24,7 +26,7 @@ func New(art kit.Art, sections []words.Section, variant string, corner ...*kit.B
 	var texts []kit.Item
 	for i, s := range sections {
 		head := kit.NewParagraph(s.Heading, kit.Strong, kit.ShadeText, 0)
-		r.heads = append(r.heads, head)
+		r.heads, r.armies = append(r.heads, head), append(r.armies, s.Army)
 		if i > 0 {
 			texts = append(texts, kit.Gap(20))
 		}
@@ -76,6 +78,15 @@ func (r *Page) Section() int {
 // ShowSection scrolls a section to the top.
 func (r *Page) ShowSection(section int) {
 	r.Scroll.ScrollToOffset(fyne.NewPos(0, max(r.heads[section].Position().Y-8, 0)))
+}
+
+// ShowArmy scrolls the section of an army to the top, the first time that it is called; later the page stays as the
+// reader left it.
+func (r *Page) ShowArmy(army string) {
+	if i := slices.Index(r.armies, army); army != "" && i >= 0 && !r.shown {
+		r.shown = true
+		r.ShowSection(i)
+	}
 }
 
 // ScrollBy scrolls by some pixels.
