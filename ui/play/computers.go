@@ -16,9 +16,11 @@ import (
 type computers struct {
 	session     *Session
 	mind        *think.Mind
-	thoughts    [2]thought // by color
-	pace        int        // of two computers, its place among paces
-	paceChanged bool       // which is said
+	thoughts    [2]thought  // by color
+	judged      *think.Mind // judges a game of two computers
+	judgement   string      // the last one, "" for none
+	pace        int         // of two computers, its place among paces
+	paceChanged bool        // which is said
 }
 
 // thinkerOf is who thinks for a side: its engine, or Midline. An engine that cannot
@@ -88,9 +90,9 @@ func (s *computers) freeThreads() int {
 	return min(s.session.room.Engines.Threads(), think.SpareThreads()-1)
 }
 
-// thought is what a strip tells of a computer's thinking: while it lasts in
-// full, afterwards without the line, which would say what it expects.
-type thought struct{ full, brief string }
+// thought is what a computer thinks of the position: in words, and in figures with the line that it expects, which
+// is gone when the thought ends.
+type thought struct{ words, figures, line string }
 
 // secretLevel is the highest level of an opponent that does not say what it thinks
 // of the position: who learns is to judge alone.
@@ -104,8 +106,8 @@ func (s *computers) thinking(c rules.Color, p rules.Position) think.Progress {
 	}
 	return func(lines []search.Info) func() {
 		best := lines[0]
-		brief := words.T("strip.thought", best.Depth, standpoint(&p, best.Score))
-		t := thought{full: brief + "  " + lineText(p, best.PV), brief: brief}
+		t := thought{verdictText(&p, best.Score), words.T("strip.thought", best.Depth, standpoint(&p, best.Score)),
+			"  " + lineText(p, best.PV)}
 		return func() {
 			s.thoughts[c] = t
 			s.session.Screen.strip(c).SetThought(s.thoughtOf(c))
@@ -113,14 +115,41 @@ func (s *computers) thinking(c rules.Color, p rules.Position) think.Progress {
 	}
 }
 
-// thoughtOf is what a side's strip says of its computer's thinking: the line that
-// it expects only where nobody is its opponent, or he looks at the analysis, since
-// it says what the computer plans.
+// thoughtOf is what a side's strip says of its computer's thinking. Depth, figures and the line are for whoever has
+// opened the analysis. Where two computers play, who often think differently, one judgement stands below the board.
 func (s *computers) thoughtOf(c rules.Color) string {
-	if s.session.Turn.Watching() || s.session.Screen != nil && s.session.Screen.Tab() == "analysis" {
-		return s.thoughts[c].full
+	t := s.thoughts[c]
+	switch {
+	case s.session.Screen != nil && s.session.Screen.Tab() == "analysis":
+		return t.figures + t.line
+	case s.session.Turn.Watching():
+		return ""
 	}
-	return s.thoughts[c].brief
+	return t.words
+}
+
+// judgeTime is how long the position between two computers is judged, at full strength.
+const judgeTime = 250 * time.Millisecond
+
+// judge finds out how a game of two computers stands, for whoever watches.
+func (s *computers) judge() {
+	if !s.session.Turn.Watching() || s.session.Turn.Over() {
+		s.judged.Stop()
+		s.judgement = ""
+		return
+	}
+	n := s.session.Game.Current()
+	if n.Position().KingTurn() {
+		return // the judgement of the turn holds
+	}
+	q := think.Question{Position: *n.Position(), History: n.History(), Level: opponent.Full, Threads: 1, Time: judgeTime}
+	s.judged.Ask(q, 0, nil, func(a think.Answer) {
+		if a.Move == rules.NoMove {
+			return
+		}
+		s.judgement = words.Sentence(verdictText(&q.Position, search.Score(a.Score)))
+		s.session.update()
+	})
 }
 
 // pace is how fast two computers play.
@@ -176,6 +205,9 @@ func (s *computers) watchState() string {
 	text := words.T("game.watch", words.Color(s.session.Game.Position().Side() == rules.White))
 	if s.session.Turn.Held() {
 		text = words.T("game.paused")
+	}
+	if s.judgement != "" {
+		text = s.judgement + "\n" + text
 	}
 	if s.paceChanged {
 		text += "\n" + words.T("watch.pace."+paces[s.pace].id)

@@ -59,7 +59,7 @@ func newSession(r *Room, g *game.Game, throws []orthodox.Throw) *Session {
 	mind := func(t think.Thinker) *think.Mind { return think.NewMind(t, motion, r.Frame.Do) }
 	pace := max(slices.IndexFunc(paces, func(p pace) bool { return p.id == r.prefs().NewGame.Pace }), 0)
 	s.controls, s.treeEditing, s.notices = controls{s}, treeEditing{session: s}, notices{session: s}
-	s.computers = computers{session: s, mind: mind(r.Thinker), pace: pace}
+	s.computers = computers{session: s, mind: mind(r.Thinker), judged: mind(r.Helper), pace: pace}
 	s.players = players{session: s, Clock: ticker{do: r.Frame.Do, tick: s.tick}}
 	s.aids = aids{session: s, hint: hint{session: s}, threats: threats{session: s}, typing: typing{session: s}}
 	s.record.counted = g.Result().Over()
@@ -178,6 +178,7 @@ func (s *Session) close() {
 	s.stop()
 	s.mind.Close()
 	s.helper.Close()
+	s.judged.Close()
 	s.review.mind.Close()
 	s.coach.mind.Close()
 	s.analysis.close()

@@ -80,6 +80,7 @@ func (s stage) Finish() { s.session.Board.Finish() }
 func (s stage) Await(p turn.Phase) {
 	s.session.sounds.start()
 	if p == turn.Ended {
+		s.session.judge()
 		// What counts is written first: when the library has the game, nothing is left to be done of it.
 		s.session.room.count(s.session)
 		s.session.room.Library.PutFinished(&s.session.Entry, s.session.Game)
@@ -90,6 +91,7 @@ func (s stage) Await(p turn.Phase) {
 	s.session.Advice = nil
 	s.session.sounds.ended = false
 	s.session.hideEnd()
+	s.session.judge()
 	if p == turn.Hand && s.session.room.prefs().TurnBoard && s.session.Turn.Live() {
 		s.session.faceHand()
 	}
@@ -126,7 +128,7 @@ func (s stage) Think() {
 		least = min(least, q.Left/10)
 	}
 	s.session.mind.Ask(q, least, s.session.thinking(side, q.Position), func(a think.Answer) {
-		s.session.thoughts[side].full = s.session.thoughts[side].brief
+		s.session.thoughts[side].line = ""
 		if a.Err != nil {
 			s.session.failed(side, a.Err)
 			return

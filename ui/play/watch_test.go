@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -46,17 +47,18 @@ func TestWatch(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 3, 4, game.Control{})
 		tb.brain.Set(lively)
+		tb.aide.Set(lively)
 		tb.window.Wait(4 * think.LeastTime)
 		if n := tb.actions(); n < 3 || n > 5 {
 			t.Errorf("%d actions in the time of four", n)
 		}
-		if !apptest.Says(tb.Screen, "Depth 3, ") {
-			t.Errorf("the strips tell of no thought:\n%s", apptest.Reading(tb.Screen))
+		if apptest.Says(tb.Screen, "Depth") || !apptest.Says(tb.Screen, words.T("analysis.even")+".") {
+			t.Errorf("there is no judgement, or one in figures:\n%s", apptest.Reading(tb.Screen))
 		}
 		tb.Screen.Key(fyne.KeySpace)
 		tb.Screen.Rune(' ')
 		tb.wantStill("paused")
-		if tb.brain.Busy() > 0 || tb.Message() != words.T("game.paused") {
+		if tb.brain.Busy() > 0 || !strings.HasSuffix(tb.Message(), words.T("game.paused")) {
 			t.Errorf("paused: %q", tb.Message())
 		}
 		tb.Tool("run")
@@ -74,9 +76,8 @@ func TestWatch(t *testing.T) {
 	})
 }
 
-// How deep the computer looks and what it thinks of the position is told to who
-// plays against it, for whom it is good, and the line that it expects only if he looks
-// at the analysis. The levels of those who learn say nothing.
+// What the computer thinks of the position is told in words to whoever plays against it; how deep it looks, in figures,
+// and the line that it expects to those who have opened the analysis. The levels of those who learn say nothing.
 func TestOverheard(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		for _, level := range []int{opponent.Sparring.Code(), 1, int(secretLevel)} {
@@ -90,15 +91,15 @@ func TestOverheard(t *testing.T) {
 		tb := sit(t, array, secretLevel+1, 0, game.Control{})
 		tb.brain.Set(lively)
 		tb.window.Wait(2 * think.LeastTime)
-		if !apptest.Says(tb.Screen, "Depth 3, +0.50 for White") {
-			t.Errorf("the strip does not say how deep the computer looks:\n%s", apptest.Reading(tb.Screen))
+		if !apptest.Says(tb.Screen, words.T("analysis.bit", words.Color(true))) {
+			t.Errorf("the strip does not say what the computer thinks:\n%s", apptest.Reading(tb.Screen))
 		}
 		for _, tab := range []string{"card", "analysis", "card"} {
 			tb.open(tab)
-			tb.thoughts[rules.Black] = thought{full: "Depth 9, -0.20  1.e4 e5", brief: "Depth 9, -0.20"}
-			want := "Depth 9, -0.20"
+			tb.thoughts[rules.Black] = thought{"Even", "Depth 9, -0.20", "  1.e4 e5"}
+			want := "Even"
 			if tab == "analysis" {
-				want += "  1.e4 e5"
+				want = "Depth 9, -0.20  1.e4 e5"
 			}
 			if got := tb.thoughtOf(rules.Black); got != want {
 				t.Errorf("with %s open the strip says %q, want %q", tab, got, want)
