@@ -33,13 +33,9 @@ func newPlaySheet(r *Room, cancel func()) *playSheet {
 	}
 	computer := func() bool { return p.now.opponent == opponent.Midline }
 	levels := present.LevelOptions()
-	var numbers []kit.Option
-	for _, l := range levels {
-		numbers = append(numbers, kit.Option{ID: l.ID, Name: l.ID})
-	}
 	row("new.opponent", kit.Options("new.opponent.", opponent.Midline.ID(), opponent.Person.ID()), p.now.opponent.ID(),
 		func(id string) { p.now.opponent, _ = opponent.ParseKind(id) }, kit.Always, nil)
-	row("new.level", numbers, p.now.level.ID(), func(id string) { p.now.level, _ = opponent.ParseLevel(id) }, computer,
+	row("new.level", present.ShortLevels(), p.now.level.ID(), func(id string) { p.now.level, _ = opponent.ParseLevel(id) }, computer,
 		func() (string, bool) {
 			for _, l := range levels {
 				if l.ID == p.now.level.ID() {

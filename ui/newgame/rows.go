@@ -11,6 +11,7 @@ import (
 	"midline/engine/opponent"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
+	"midline/ui/present"
 	"midline/ui/settings"
 	"midline/ui/words"
 )
@@ -22,9 +23,9 @@ func (s *Screen) against(kind opponent.Kind) func() bool {
 // levelRow chooses the level of a computer.
 func (s *Screen) levelRow(key string, kind opponent.Kind, field *opponent.Level) *kit.SettingRow {
 	var levels []kit.Option
-	for _, l := range s.levels {
+	for _, l := range present.ShortLevels() {
 		if kind != opponent.None || l.ID != opponent.Sparring.ID() { // two sparring partners would never end a game
-			levels = append(levels, kit.Option{ID: l.ID, Name: l.ID})
+			levels = append(levels, l)
 		}
 	}
 	choose := kit.NewSegmented(levels, field.ID(), func(id string) {

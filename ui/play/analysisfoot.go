@@ -7,6 +7,7 @@ import (
 	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/ui/kit"
+	"midline/ui/present"
 	"midline/ui/theme"
 	"midline/ui/words"
 )
@@ -64,11 +65,7 @@ func newAnalysisFoot(game *Session, resized func()) *analysisFoot {
 	f.leave = button(words.T("review.leave"), kit.Secondary, game.review.leave)
 	f.against = kit.NewSegmented(kit.Options("playon.", opponent.Midline.ID(), opponent.Person.ID()),
 		opponent.Midline.ID(), chosen)
-	var levels []kit.Option
-	for _, l := range opponent.Levels() {
-		levels = append(levels, kit.Option{ID: l.ID(), Name: l.ID()})
-	}
-	f.level = kit.NewSegmented(levels, opponent.First.ID(), chosen)
+	f.level = kit.NewSegmented(present.ShortLevels(), opponent.First.ID(), chosen)
 	f.colour = kit.NewSegmented(kit.Options("playon.", "white", "black"), "white", nil)
 	f.start = button(words.T("playon.start"), kit.Primary, func() {
 		f.show(noForm)

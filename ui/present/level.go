@@ -15,6 +15,16 @@ func LevelOptions() []kit.Option {
 	return levels
 }
 
+// ShortLevels returns the computer's levels with names that fit beside each other, as on the page of results. The
+// note for each is its name in LevelOptions.
+func ShortLevels() []kit.Option {
+	var levels []kit.Option
+	for _, level := range opponent.Levels() {
+		levels = append(levels, kit.Option{ID: level.ID(), Name: LevelText("progress.level", level)})
+	}
+	return levels
+}
+
 // LevelText returns the text under a key for a level. The levels without a number have texts of their own under
 // the key.
 func LevelText(key string, level opponent.Level) string {
