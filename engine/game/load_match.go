@@ -51,17 +51,8 @@ func (s *savedMatch) load(v *rules.Variant) (*Match, error) {
 	if err != nil {
 		return nil, refuse("match", message.Of(err))
 	}
-	if v.Chosen {
-		if len(s.Armies) != 2 {
-			return nil, refuse("match.armies", message.New("two letters are needed, not %.20q", s.Armies))
-		}
-		for i := range m.armies {
-			if m.armies[i], err = variant.ArmyOf(v, s.Armies[i]); err != nil {
-				return nil, refuse("match.armies", message.Of(err))
-			}
-		}
-	} else if s.Armies != "" {
-		return nil, refuse("match.armies", message.New("there is no choice of armies in %s", v.Title))
+	if m.armies, err = loadArmies(v, "match.armies", s.Armies); err != nil {
+		return nil, err
 	}
 	if len(s.Results) > s.Games {
 		return nil, refuse("match.results", message.New("there are %d of %d games", len(s.Results), s.Games))
@@ -73,6 +64,9 @@ func (s *savedMatch) load(v *rules.Variant) (*Match, error) {
 			return nil, err
 		}
 		m.results = append(m.results, r)
+	}
+	if err := s.loadPlayed(m); err != nil {
+		return nil, err
 	}
 	if n := len(s.Starts); n != len(s.Results) && n != len(s.Results)+1 || n > s.Games {
 		return nil, refuse("match.starts", message.New("there are %d for %d games that are over", n, len(s.Results)))
@@ -89,4 +83,40 @@ func (s *savedMatch) load(v *rules.Variant) (*Match, error) {
 	}
 	m.starts, m.fixed = append(m.starts, s.Starts...), s.Fixed
 	return m, nil
+}
+
+// loadPlayed reads the armies of the games that are over, which an earlier Midline did not save.
+func (s *savedMatch) loadPlayed(m *Match) error {
+	m.played = make([][2]*rules.Army, len(m.results))
+	if len(s.Played) > len(m.results) {
+		return refuse("match.played", message.New("there are %d for %d games that are over", len(s.Played), len(m.results)))
+	}
+	for i, letters := range s.Played {
+		if letters == "" {
+			continue
+		}
+		var err error
+		if m.played[i], err = loadArmies(m.variant, fmt.Sprintf("match.played[%d]", i), letters); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// loadArmies reads the letters of two armies, which there are only in a variant in which armies are chosen.
+func loadArmies(v *rules.Variant, path, letters string) (armies [2]*rules.Army, err error) {
+	switch {
+	case !v.Chosen && letters != "":
+		return armies, refuse(path, message.New("there is no choice of armies in %s", v.Title))
+	case !v.Chosen:
+		return [2]*rules.Army{v.Armies[0], v.Armies[0]}, nil
+	case len(letters) != 2:
+		return armies, refuse(path, message.New("two letters are needed, not %.20q", letters))
+	}
+	for i := range armies {
+		if armies[i], err = variant.ArmyOf(v, letters[i]); err != nil {
+			return armies, refuse(path, message.Of(err))
+		}
+	}
+	return armies, nil
 }

@@ -23,8 +23,9 @@ type Match struct {
 	first   int // the player who had White in the first game
 	armies  [2]*rules.Army
 	results []Result
-	starts  []int // of the games begun, the current one included
-	fixed   bool  // every game begins where the first did
+	played  [][2]*rules.Army // of the finished games, by player; nil of games that an earlier Midline saved
+	starts  []int            // of the games begun, the current one included
+	fixed   bool             // every game begins where the first did
 }
 
 // NewMatch begins a match of 1 to MaxGames games. The player first, 0 or 1, has White in the first
@@ -40,6 +41,13 @@ func NewMatch(v *rules.Variant, games, first int) (*Match, error) {
 	}
 	army := v.Armies[0]
 	return &Match{variant: v, games: games, first: first, armies: [2]*rules.Army{army, army}}, nil
+}
+
+// Clone returns a copy. What becomes of either leaves the other as it is.
+func (m *Match) Clone() *Match {
+	c := *m
+	c.results, c.played, c.starts = slices.Clone(m.results), slices.Clone(m.played), slices.Clone(m.starts)
+	return &c
 }
 
 // Variant returns the variant that is played.
@@ -69,21 +77,65 @@ func (m *Match) Color(player int) rules.Color {
 }
 
 // Score returns the players' scores in half points: 2 for a win, 1 for a draw.
-func (m *Match) Score() [2]int {
+func (m *Match) Score() [2]int { return m.ScoreWith(Result{}) }
+
+// ScoreWith returns Score together with a result of the current game that is not recorded yet. An ongoing
+// game adds nothing.
+func (m *Match) ScoreWith(now Result) [2]int {
 	var score [2]int
-	for i, r := range m.results {
-		white := m.White(i + 1)
-		switch {
-		case r.Draw:
-			score[0]++
-			score[1]++
-		case r.Winner == rules.White:
-			score[white] += 2
-		default:
-			score[1-white] += 2
+	for i, r := range append(m.Results(), now) {
+		for player, half := range m.points(i+1, r) {
+			score[player] += half
 		}
 	}
 	return score
+}
+
+// points returns the half points of both players for a result of a game, numbered from 1.
+func (m *Match) points(game int, r Result) (half [2]int) {
+	white := m.White(game)
+	switch {
+	case !r.Over():
+	case r.Draw:
+		half = [2]int{1, 1}
+	case r.Winner == rules.White:
+		half[white] = 2
+	default:
+		half[1-white] = 2
+	}
+	return half
+}
+
+// Decided reports whether a player is ahead by more points than the games to come are worth, with now as in
+// ScoreWith.
+func (m *Match) Decided(now Result) bool {
+	played := len(m.results)
+	if now.Over() {
+		played++
+	}
+	score := m.ScoreWith(now)
+	return max(score[0]-score[1], score[1]-score[0]) > 2*(m.games-played)
+}
+
+// GameScore is a finished game of a match, by player.
+type GameScore struct {
+	Colors [2]rules.Color
+	Half   [2]int         // points, as in Score
+	Armies [2]*rules.Army // nil if they are not known
+}
+
+// GameScores returns the finished games in order, the current one too if its result, now, is not an ongoing one.
+func (m *Match) GameScores(now Result) []GameScore {
+	results, armies := m.Results(), slices.Clone(m.played)
+	if now.Over() {
+		results, armies = append(results, now), append(armies, m.armies)
+	}
+	list := make([]GameScore, len(results))
+	for i, r := range results {
+		list[i] = GameScore{Half: m.points(i+1, r), Armies: armies[i]}
+		list[i].Colors[1-m.White(i+1)] = rules.Black
+	}
+	return list
 }
 
 // MayChange reports whether a player may choose an army for the current game: both before the first
@@ -183,6 +235,6 @@ func (m *Match) Record(r Result) error {
 	case !r.Over():
 		return message.New("the game is not over")
 	}
-	m.results = append(m.results, r)
+	m.results, m.played = append(m.results, r), append(m.played, m.armies)
 	return nil
 }

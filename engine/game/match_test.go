@@ -3,6 +3,7 @@ package game_test
 import (
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"midline/engine/game"
@@ -139,5 +140,83 @@ func TestFixedStart(t *testing.T) {
 		if number, _, _, err := m.Begin(random); err != nil || number != 42 {
 			t.Errorf("the next game starts at %d, %v", number, err)
 		}
+	}
+}
+
+// A match is decided once the player behind cannot draw level.
+func TestMatchIsDecided(t *testing.T) {
+	white, black := game.Result{Reason: game.Resignation}, game.Result{Reason: game.Resignation, Winner: rules.Black}
+	draw := game.Result{Reason: game.Agreement, Draw: true}
+	for _, c := range []struct {
+		name    string
+		games   int
+		results []game.Result // of player 0 with White, then with Black, and so on
+		now     game.Result
+		want    bool
+	}{
+		{"nothing played", 3, nil, game.Result{}, false},
+		{"one of three", 3, nil, white, false},
+		{"two of three", 3, []game.Result{white}, black, true},
+		{"one each", 3, []game.Result{white}, white, false},
+		{"a win and a draw of three", 3, []game.Result{white}, draw, false},
+		{"three of five", 5, []game.Result{white, black}, white, true},
+		{"two and a draw of five", 5, []game.Result{white, black}, draw, false},
+		{"two of five", 5, []game.Result{white}, black, false},
+		{"all drawn", 3, []game.Result{draw, draw}, draw, false},
+		{"by the last game", 3, []game.Result{draw, draw}, black, true},
+		{"in a game that goes on", 3, []game.Result{white, black}, game.Result{}, true},
+	} {
+		m, random := newMatch(t, c.games)
+		for _, r := range c.results {
+			if _, _, _, err := m.Begin(random); err != nil || m.Record(r) != nil {
+				t.Fatal(c.name, err)
+			}
+		}
+		if got := m.Decided(c.now); got != c.want {
+			t.Errorf("%s: decided %v, score %v", c.name, got, m.ScoreWith(c.now))
+		}
+	}
+}
+
+// The games of a match are told by player, each with the armies and colours that it was played with, after saving
+// too; a copy goes its own way.
+func TestGameScores(t *testing.T) {
+	m, random := newMatch(t, 3)
+	if m.Choose(0, &chess2.Animals) != nil || m.Choose(1, &chess2.Reaper) != nil {
+		t.Fatal("no choice")
+	}
+	if _, _, _, err := m.Begin(random); err != nil {
+		t.Fatal(err)
+	}
+	black := game.Result{Reason: game.Resignation, Winner: rules.Black}
+	next := m.Clone()
+	if next.Record(black) != nil || next.Choose(0, &chess2.Nemesis) != nil {
+		t.Fatal("the copy does not go on")
+	}
+	if m.Game() != 1 || m.Army(0) != &chess2.Animals || m.Score() != [2]int{} {
+		t.Error("what was done to the copy was done to the match")
+	}
+	number, white, dark, err := next.Begin(random)
+	if err != nil {
+		t.Fatal(err)
+	}
+	start, err := variant.Start(m.Variant(), number, white, dark)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := game.New(game.Options{Start: start, Match: next})
+	if err != nil {
+		t.Fatal(err)
+	}
+	draw := game.Result{Reason: game.Agreement, Draw: true}
+	want := []game.GameScore{
+		{[2]rules.Color{rules.White, rules.Black}, [2]int{0, 2}, [2]*rules.Army{&chess2.Animals, &chess2.Reaper}},
+		{[2]rules.Color{rules.Black, rules.White}, [2]int{1, 1}, [2]*rules.Army{&chess2.Nemesis, &chess2.Reaper}},
+	}
+	if got := compareLoaded(t, g).Match().GameScores(draw); !slices.Equal(got, want) {
+		t.Errorf("got %+v", got)
+	}
+	if got := next.GameScores(game.Result{}); !slices.Equal(got, want[:1]) {
+		t.Errorf("while the second is played: %+v", got)
 	}
 }

@@ -15,7 +15,7 @@ import (
 // Format and Version are in the head of each saved game. Decode reads versions up to Version.
 const (
 	Format  = "midline-game"
-	Version = 3
+	Version = 4
 )
 
 // MaxSave bounds the length of a saved game, in bytes.
@@ -100,6 +100,7 @@ type savedMatch struct {
 	First   int           `json:"first"`
 	Armies  string        `json:"armies,omitempty"` // letters, player 0's first
 	Results []savedResult `json:"results"`
+	Played  []string      `json:"played,omitempty"` // the armies of the finished games, as in Armies; "" if unknown
 	Starts  []int         `json:"starts"`
 	Fixed   bool          `json:"fixed,omitempty"`
 }
@@ -208,8 +209,15 @@ func (m *Match) save() *savedMatch {
 	if m.variant.Chosen {
 		s.Armies = string([]byte{m.armies[0].Letter, m.armies[1].Letter})
 	}
-	for _, r := range m.results {
+	for i, r := range m.results {
 		s.Results = append(s.Results, *saveResult(r))
+		letters := ""
+		if played := m.played[i]; m.variant.Chosen && played[0] != nil {
+			letters = string([]byte{played[0].Letter, played[1].Letter})
+		}
+		if m.variant.Chosen {
+			s.Played = append(s.Played, letters)
+		}
 	}
 	return s
 }
