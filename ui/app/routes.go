@@ -1,7 +1,9 @@
 package app
 
 import (
+	"maps"
 	"reflect"
+	"slices"
 
 	"midline/engine/rules"
 )
@@ -92,6 +94,11 @@ func Serve[R any](to *Routes, page func(R) Page) {
 // ServeOverlay registers the function that makes the overlays of a type of routes.
 func ServeOverlay[R any](to *Routes, overlay func(R) Overlay) {
 	to.overlays[reflect.TypeFor[R]()] = func(r Route) Overlay { return overlay(r.(R)) }
+}
+
+// Served returns the types of all routes that lead to a page or an overlay.
+func (to *Routes) Served() []reflect.Type {
+	return slices.Concat(slices.Collect(maps.Keys(to.pages)), slices.Collect(maps.Keys(to.overlays)))
 }
 
 // Shows reports whether the current page belongs to a type of routes.

@@ -56,13 +56,13 @@ func (s *Choose) showRules() {
 	s.room.Frame.Go(app.Rules{Game: chess2.Variant.Name, Army: s.cards.current()})
 }
 
-// Key goes back to the page of a new game with Escape, and shows the rules with F1.
+// Key goes back with Escape, and shows the rules with F1.
 func (s *Choose) Key(name fyne.KeyName) bool {
 	switch {
 	case name == fyne.KeyF1:
 		s.showRules()
-	case name == fyne.KeyEscape && !s.done && s.room.setup.match.Game() == 1:
-		s.room.Frame.Go(app.NewGame{})
+	case name == fyne.KeyEscape && !s.done:
+		s.room.back()
 	default:
 		return false
 	}

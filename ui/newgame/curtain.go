@@ -85,7 +85,7 @@ func (s *Curtain) Key(name fyne.KeyName) bool {
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
 		s.room.Frame.Go(chooseRoute{})
 	case fyne.KeyEscape:
-		s.room.Frame.Go(app.NewGame{})
+		s.room.back()
 	default:
 		return false
 	}

@@ -46,8 +46,11 @@ func playersOf(c Choice) (players [2]game.Player) {
 // people reports whether two people play.
 func (s *matchSetup) people() bool { return !s.players[0].Computer() && !s.players[1].Computer() }
 
-// name returns the name of a player, or else the colour in the next game.
+// name returns the name of a player, or else the colour in the only game.
 func (s *matchSetup) name(player int) string {
+	if present.Named(s.match) {
+		return present.PlayerName(s.players, player)
+	}
 	if name := s.players[player].Name; name != "" {
 		return name
 	}
@@ -179,11 +182,11 @@ func (r *Room) RematchAt(last *game.Game, level opponent.Level) {
 
 // nextGame is Rematch with a new level of the computer, which is optional.
 func (r *Room) nextGame(last *game.Game, change bool, level *opponent.Level) {
-	m := last.Match()
-	if m == nil {
+	if last.Match() == nil {
 		r.Frame.Go(app.NewGame{})
 		return
 	}
+	m := last.Match().Clone() // whoever leaves before the game begins finds the last one as it was
 	s := &matchSetup{match: m, choice: Choice{Game: m.Variant().Name,
 		Clock: formatControl(last.Control(), m.Color(0)), Start: settings.StartDice}}
 	if number, fixed := m.Fixed(); fixed {

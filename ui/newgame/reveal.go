@@ -16,7 +16,7 @@ import (
 // RevealModel is the two choices that are shown at once, White's first.
 type RevealModel struct {
 	Armies [2]string     // their IDs
-	Names  [2]string     // "You", "Computer, level 4"; "" for a person who plays another one
+	Names  [2]string     // "You", "Computer, level 4"
 	Match  string        // the title of the match
 	Turn   time.Duration // how long the cards take to turn over; 0 shows them at once
 }
@@ -25,6 +25,7 @@ type RevealModel struct {
 type Reveal struct {
 	darkPage
 	next     func()
+	back     func() // optional
 	names    [2]*kit.Label
 	cards    [2]*armyCard
 	covers   [2]*turnCard // in place of the cards while they turn
@@ -114,8 +115,16 @@ func (s *Reveal) press() {
 	}
 }
 
-// Key goes on with Space or Enter.
+// Key goes on with Space or Enter, and back with Escape.
 func (s *Reveal) Key(name fyne.KeyName) bool {
+	if name == fyne.KeyEscape && s.back != nil && !s.gone {
+		s.gone = true
+		if s.turning != nil {
+			s.turning.Stop()
+		}
+		s.back()
+		return true
+	}
 	if name == fyne.KeySpace || name == fyne.KeyReturn || name == fyne.KeyEnter {
 		s.press()
 		return true
@@ -152,6 +161,8 @@ func (r *Room) revealed() RevealModel {
 			model.Names[colour] = present.OpponentName(p.Opponent)
 		case !r.setup.people():
 			model.Names[colour] = words.T("player.you")
+		default:
+			model.Names[colour] = r.setup.name(player)
 		}
 	}
 	return model

@@ -113,8 +113,18 @@ func (r *Room) Serve(to *app.Routes) {
 	})
 	app.Serve(to, func(revealRoute) app.Page {
 		s := NewReveal(r.Art, r.revealed(), r.start)
+		s.back = r.back
 		return app.Page{Screen: s, Shown: s.Begin}
 	})
+}
+
+// back leaves the pages before a game: to the page of a new game, or to the last game of the match.
+func (r *Room) back() {
+	if r.setup.match.Game() > 1 {
+		r.Frame.Go(app.Game{})
+		return
+	}
+	r.Frame.Go(app.NewGame{})
 }
 
 // Choose shows the page of a new game with a group selected, which is an army or a game.

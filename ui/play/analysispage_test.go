@@ -167,7 +167,7 @@ func afterwards(s *Screen) {
 	g.start()
 	g.play(wholeGame...)
 	resigns(g, rules.Black)
-	g.hideEnd()
+	g.foldEnd()
 	_, nodes := g.review.graphs.Graph(g.Game, g.Turn.Shown())
 	for i, n := range nodes {
 		g.Game.SetEval(n, annotation.Eval{Known: true, Centipawns: 200*(i%7) - 600})

@@ -1,18 +1,16 @@
 package play
 
 import (
-	"math"
 	"slices"
 	"unicode"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 
 	"midline/ui/kit"
-	"midline/ui/theme"
+	"midline/ui/present"
 )
 
-// endChoice is a button of the banner.
+// endChoice is a button of the end's card.
 type endChoice struct {
 	icon    string
 	label   string
@@ -24,134 +22,179 @@ type endChoice struct {
 // ending is how a game has ended.
 type ending struct {
 	variant  string // its UCI name
-	title    string // "White wins: midline invasion"
-	sentence string // "The king stands beyond the midline, on d5."
+	title    string // "You win: your king crossed the midline"
+	sentence string // "It stands on d5.", "" for nothing
+	match    string // who has won the match, "" while it goes on
+	table    *present.MatchTable
+	standing string // what comes next in the match, "" for nothing
 	advice   string // what to play next, "" for nothing
 	choices  []endChoice
-	// above hangs the banner over the middle of the board as it is seen;
-	// otherwise it hangs below. It belongs on the side away from the piece
-	// that has decided the game.
-	above bool
-	ranks int // of the board, which is what a square's height is taken from
 }
 
-// endBanner lies over the board, for Screen.SetOverlay: the result, hanging from
-// the middle, and what to do next. It is dark in any window, and covers whole
-// ranks, so that no piece is cut; the rest of the board stays to be seen.
-type endBanner struct {
+// endCard tells how a game has ended, and what can be done next. It stands in the panel, so that the whole board
+// stays to be seen.
+type endCard struct {
 	kit.Part
 	ending
-	inner  kit.Part
-	ground *canvas.Rectangle
-	light  *kit.Light
-	texts  [3]*kit.Label // title, sentence and advice
-	full   []*kit.Button // with icons
-	bare   []*kit.Button // without, where the board is narrow
+	ground  *kit.Surface
+	light   *kit.Light
+	shut    *kit.IconButton
+	titles  [2]*kit.Label // large, and smaller for where there is little room
+	body    kit.Scroller
+	buttons []*kit.Button // the one that stands out first
+	small   bool
 }
 
-func newEndBanner(art kit.Art, e ending) *endBanner {
-	label := func(text string, style kit.Style, shade kit.Shade) *kit.Label {
-		return kit.NewLabel(text, style, shade).Align(fyne.TextAlignCenter)
+// newEndCard makes it. fold is what its closing button does.
+func newEndCard(art kit.Art, e ending, fold func()) *endCard {
+	c := &endCard{ending: e, ground: kit.NewSurface().Radius(12), light: kit.NewLight(0.55, 2), shut: art.NewCloseButton(fold)}
+	c.ground.Fill = kit.ShadeRaised
+	head, game := e.title, ""
+	if e.match != "" {
+		head, game = e.match, e.title
 	}
-	b := &endBanner{ending: e, ground: kit.NewBox(0, 0), light: kit.NewLight(0.5, 2),
-		texts: [3]*kit.Label{label(e.title, kit.Title, kit.ShadeText), label(e.sentence, kit.Body, kit.ShadeText2),
-			label(e.advice, kit.Body, kit.ShadeText)}}
-	kit.Explain(e.variant, b.texts[:2]...)
-	b.inner.Kids = []fyne.CanvasObject{b.ground, b.texts[0], b.texts[1], b.texts[2], b.light}
-	for _, c := range e.choices {
-		o := kit.ButtonOptions{Label: c.label, Icon: c.icon, Rank: kit.Secondary, Action: c.do}
-		if c.primary {
-			o.Rank = kit.Primary
+	for i, style := range []kit.Style{kit.Title, kit.Heading} {
+		c.titles[i] = kit.NewParagraph(head, style, kit.ShadeText, 4).Explain(kit.Terms(e.variant))
+	}
+	var items []kit.Item
+	add := func(text string, style kit.Style, shade kit.Shade) {
+		if text != "" {
+			label := kit.NewParagraph(text, style, shade, 0).Explain(kit.Terms(e.variant)).OnWord(c.body.Reveal)
+			items = append(items, kit.Text(label))
 		}
-		full := art.NewButton(o)
-		o.Icon = ""
-		bare := art.NewButton(o)
-		b.full, b.bare = append(b.full, full), append(b.bare, bare)
-		b.inner.Kids = append(b.inner.Kids, full, bare)
 	}
-	b.inner.Paint = func(p theme.Palette) { b.ground.FillColor = theme.Mix(p.Background, p.Surface, 0.4) }
-	b.inner.Place = b.place
-	b.inner.ExtendBaseWidget(&b.inner)
-	kit.Darken(&b.inner)
-	b.Kids = []fyne.CanvasObject{&b.inner}
-	b.Place = func(size fyne.Size) { kit.Put(&b.inner, 0, 0, size.Width, size.Height) }
-	b.ExtendBaseWidget(b)
-	return b
+	add(game, kit.Strong, kit.ShadeText)
+	add(e.sentence, kit.Body, kit.ShadeText2)
+	if e.table != nil {
+		items = append(items, kit.Inset(0, 4, 0, 4, kit.Text(newMatchTable(*e.table))))
+	}
+	add(e.standing, kit.Body, kit.ShadeText2)
+	add(e.advice, kit.Body, kit.ShadeText)
+	c.body.Open(&c.body, 100, func(fyne.Size) kit.Item { return kit.Inset(0, 0, -kit.ScrollRoom, 0, kit.Column(6, items...)) })
+	slices.SortStableFunc(c.choices, func(a, b endChoice) int { // the one that stands out comes first
+		switch {
+		case a.primary == b.primary:
+			return 0
+		case a.primary:
+			return -1
+		}
+		return 1
+	})
+	for _, choice := range c.choices {
+		o := kit.ButtonOptions{Label: choice.label, Rank: kit.Secondary, Action: choice.do}
+		if choice.primary {
+			o.Rank, o.Icon = kit.Primary, choice.icon
+		}
+		c.buttons = append(c.buttons, art.NewButton(o))
+	}
+	c.Kids = []fyne.CanvasObject{c.ground, c.light, c.titles[0], c.titles[1], c.shut, &c.body}
+	for _, b := range c.buttons {
+		c.Kids = append(c.Kids, b)
+	}
+	c.Place = c.place
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// The room within the card, and the height of its buttons with the gap below.
+const (
+	endEdge, endGap         float32 = 16, 8
+	endButton, endButtonLow float32 = 40, 34
+	endTop, endBelow, endUp float32 = 12, 14, 10
+)
+
+// rows are the buttons in rows of one or two; the first has a row of its own.
+func (c *endCard) rows(width float32) [][]*kit.Button {
+	if len(c.buttons) == 0 {
+		return nil
+	}
+	rows := [][]*kit.Button{c.buttons[:1]}
+	half := (width - endGap) / 2
+	for rest := c.buttons[1:]; len(rest) > 0; {
+		n := min(2, len(rest))
+		for _, b := range rest[:n] {
+			if b.MinSize().Width > half {
+				n = 1
+			}
+		}
+		rows = append(rows, rest[:n])
+		rest = rest[n:]
+	}
+	return rows
+}
+
+// heading is the title that is shown.
+func (c *endCard) heading() *kit.Label {
+	if c.small {
+		return c.titles[1]
+	}
+	return c.titles[0]
+}
+
+// button is how high a button is.
+func (c *endCard) button() float32 { return kit.Pick(c.small, endButtonLow, endButton) }
+
+// besides is the height of all but the body.
+func (c *endCard) besides(width float32) float32 {
+	room := width - 2*endEdge
+	high := endTop + c.heading().HeightAt(room-32) + endUp + 2 + endUp + endBelow
+	return high + float32(len(c.rows(room)))*(c.button()+endGap) - endGap + endEdge
+}
+
+// HeightAt returns the height that the card wants at a width.
+func (c *endCard) HeightAt(width float32) float32 {
+	return c.besides(width) + c.said(width)
+}
+
+// said is the height that the body wants.
+func (c *endCard) said(width float32) float32 {
+	return c.body.Inner.HeightAt(width - 2*endEdge)
+}
+
+// Fit chooses the size of the title for the room that there is.
+func (c *endCard) Fit(size fyne.Size) {
+	c.small = false
+	c.small = c.titles[0].HeightAt(size.Width-2*endEdge-32) > 2*kit.Title.Line() || c.HeightAt(size.Width) > size.Height
+}
+
+func (c *endCard) place(size fyne.Size) {
+	room := size.Width - 2*endEdge
+	kit.Show(c.titles[0], !c.small)
+	kit.Show(c.titles[1], c.small)
+	kit.Put(c.ground, 0, 0, size.Width, size.Height)
+	kit.Put(c.shut, size.Width-endEdge/2-32, 8, 32, 32)
+	high := c.heading().HeightAt(room - 32)
+	kit.Put(c.heading(), endEdge, endTop, room-32, high)
+	y := endTop + high + endUp
+	kit.Put(c.light, endEdge, y-15, room, 32)
+	y += 2 + endUp
+	said := max(min(c.said(size.Width), size.Height-c.besides(size.Width)), 0)
+	kit.Put(&c.body, endEdge, y, room, said)
+	rows := c.rows(room)
+	y = size.Height - endEdge - float32(len(rows))*(c.button()+endGap) + endGap
+	for _, row := range rows {
+		w := (room - endGap*float32(len(row)-1)) / float32(len(row))
+		for i, b := range row {
+			kit.Put(b, endEdge+float32(i)*(w+endGap), y, w, c.button())
+		}
+		y += c.button() + endGap
+	}
 }
 
 // Key takes the choice that stands out with Enter.
-func (b *endBanner) Key(name fyne.KeyName) bool {
-	return (name == fyne.KeyReturn || name == fyne.KeyEnter) && b.take(func(c endChoice) bool { return c.primary })
+func (c *endCard) Key(name fyne.KeyName) bool {
+	return (name == fyne.KeyReturn || name == fyne.KeyEnter) && c.take(func(e endChoice) bool { return e.primary })
 }
 
 // Rune takes a choice with its key.
-func (b *endBanner) Rune(r rune) bool {
-	return b.take(func(c endChoice) bool { return c.key != 0 && unicode.ToLower(r) == c.key })
+func (c *endCard) Rune(r rune) bool {
+	return c.take(func(e endChoice) bool { return e.key != 0 && unicode.ToLower(r) == e.key })
 }
 
-func (b *endBanner) take(is func(endChoice) bool) bool {
-	i := slices.IndexFunc(b.choices, is)
+func (c *endCard) take(is func(endChoice) bool) bool {
+	i := slices.IndexFunc(c.choices, is)
 	if i >= 0 {
-		b.choices[i].do()
+		c.choices[i].do()
 	}
 	return i >= 0
-}
-
-// The least room between the banner's buttons and at its edges.
-const bannerGap, bannerEdge float32 = 8, 16
-
-func (b *endBanner) place(size fyne.Size) {
-	room := size.Width - 2*bannerEdge
-	rows := [][]*kit.Button{b.full}
-	if rowWidth(b.full) > room {
-		rows[0] = b.bare
-	}
-	for i := range b.full {
-		kit.Show(b.full[i], len(rows[0]) > 0 && rows[0][0] == b.full[0])
-		kit.Show(b.bare[i], len(rows[0]) > 0 && rows[0][0] == b.bare[0])
-	}
-	if rowWidth(rows[0]) > room { // the first one above the others
-		rows = [][]*kit.Button{rows[0][:1], rows[0][1:]}
-	}
-	said := float32(74)
-	if b.advice != "" {
-		said += 26
-	}
-	text := said + 48*float32(len(rows))
-	square := size.Height / float32(max(b.ranks, 1))
-	squares := max(float32(math.Ceil(float64((text+16)/square))), 2)
-	high, mid := min(squares*square, size.Height/2), size.Height/2
-	y := mid
-	if b.above {
-		y = mid - high
-	}
-	kit.Put(b.ground, 0, y, size.Width, high)
-	// The board's line of light runs past its edges; the banner's takes its place.
-	kit.Put(b.light, -8, mid-16, size.Width+16, 32)
-	inner := y + (high-text)/2
-	kit.Put(b.texts[0], bannerEdge, inner, room, 38)
-	kit.Put(b.texts[1], bannerEdge, inner+40, room, 22)
-	kit.Put(b.texts[2], bannerEdge, inner+66, room, 22)
-	for i, row := range rows {
-		b.placeButtons(row, (size.Width-min(rowWidth(row), room))/2, inner+said+4+48*float32(i), room)
-	}
-}
-
-// placeButtons puts buttons beside each other; where all are too wide each gives
-// the same.
-func (b *endBanner) placeButtons(row []*kit.Button, x, y, room float32) {
-	less := min((room-rowWidth(row))/float32(max(len(row), 1)), 0)
-	for _, button := range row {
-		w := button.MinSize().Width + less
-		kit.Put(button, x, y, w, 40)
-		x += w + bannerGap
-	}
-}
-
-func rowWidth(buttons []*kit.Button) float32 {
-	w := float32(0)
-	for _, b := range buttons {
-		w += b.MinSize().Width + bannerGap
-	}
-	return w - bannerGap
 }

@@ -1,51 +1,67 @@
 package play
 
 import (
-	"midline/engine/board"
+	"strings"
+
 	"midline/engine/game"
 	"midline/engine/opponent"
-	"midline/engine/rules"
+	"midline/ui/app"
 	"midline/ui/present"
+	"midline/ui/turn"
 	"midline/ui/words"
 )
 
-// finish hangs the banner with the result over the board.
+// finish shows how the game has ended, unless that was put away.
 func (s *Session) finish() {
 	s.Screen.SetNotice(nil)
-	s.update()
+	if s.endFolded {
+		s.update()
+		return
+	}
 	e := ending{variant: s.variant(), title: present.ResultTitle(s.Game), sentence: present.End(s.Game),
-		choices: s.choices(), above: s.above(), ranks: s.Game.Position().Geo().Ranks}
+		match: present.Verdict(s.Game), choices: s.choices()}
+	if table, found := present.TableOf(s.Game); found {
+		e.table = &table
+		if present.MoreGames(s.Game) {
+			_, e.standing, _ = strings.Cut(present.Standing(s.Game), "\n")
+		}
+	} else {
+		e.standing = present.Standing(s.Game)
+	}
 	if s.Advice != nil {
 		e.advice = s.Advice.Text
 	}
-	s.End = newEndBanner(s.room.Art, e)
-	s.Screen.SetOverlay(s.End)
+	s.End = newEndCard(s.room.Art, e, s.foldEnd)
+	s.update()
+	s.Screen.SetEnd(s.End)
 }
 
 func (s *Session) hideEnd() {
 	if s.End != nil {
 		s.End = nil
-		s.Screen.SetOverlay(nil)
+		s.Screen.SetEnd(nil)
 	}
 }
 
-// above reports whether the banner belongs on the upper half of the board as it
-// is seen: away from the piece that decided the game.
-func (s *Session) above() bool {
-	geo := s.Game.Position().Geo()
-	squares := s.Game.LastTurn()
-	if len(squares) == 0 {
-		return false
-	}
-	decisive := s.Game.Current().Transition().To
-	if decisive == board.NoSquare {
-		decisive = squares[0]
-	}
-	upper := geo.RankOf(decisive) >= geo.Ranks/2
-	if s.Bottom == rules.Black {
-		upper = !upper
-	}
-	return !upper
+// atEnd reports whether the board shows the end of a game that is over.
+func (s *Session) atEnd() bool { return s.Turn.Over() && s.Turn.Live() }
+
+// folded reports whether the card of the end has been put away and may be shown again.
+func (s *Session) folded() bool { return s.endFolded && s.Turn.Phase() == turn.Ended && s.Turn.Live() }
+
+// foldEnd puts the card of the end away, after which variations may be tried on the board.
+func (s *Session) foldEnd() {
+	s.endFolded = true
+	s.hideEnd()
+	s.Board.SetView(s.view(s.Turn.Shown()))
+	s.update()
+}
+
+// unfold shows it again.
+func (s *Session) unfold() {
+	s.endFolded = false
+	s.Board.SetView(s.view(s.Turn.Shown()))
+	s.finish()
 }
 
 func (s *Session) choices() []endChoice {
@@ -53,9 +69,16 @@ func (s *Session) choices() []endChoice {
 	list := []endChoice{{icon: "rematch", label: words.T("end.rematch"), primary: true, do: rematch(false)}}
 	r, m := s.Game.Result(), s.Game.Match()
 	if m != nil && m.Games() < game.MaxGames {
-		list[0].label = words.T("end.next", m.Game()+1, m.Games())
-		if m.Game() >= m.Games() {
+		next := &list[0]
+		switch {
+		case !present.MoreGames(s.Game):
 			list = nil
+		case present.GoesOn(s.Game):
+			next.label = words.T("end.next", m.Game()+1, m.Games())
+		default: // decided
+			next.label, next.primary = words.T("end.playon", m.Game()+1, m.Games()), false
+			list = append(list, endChoice{icon: "home", label: words.T("end.finish"), primary: true,
+				do: app.Link(s.room.Frame, app.Home{})})
 		}
 	}
 	if len(list) > 0 && m != nil && m.Variant().Chosen && !r.Draw && !s.Turn.Computer(r.Winner.Other()) {
@@ -86,7 +109,7 @@ func (s *Session) choices() []endChoice {
 
 // reviewEnd looks back at the game.
 func (s *Session) reviewEnd() {
-	s.hideEnd()
+	s.foldEnd()
 	s.open("moves")
 	if s.review.may() {
 		s.moments.open()

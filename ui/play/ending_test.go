@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/engine/game"
+	"midline/engine/notation/uci"
 	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/ui/app/apptest"
@@ -251,46 +252,94 @@ func (tb *table) doResign() { tb.Tool("resign") }
 // late lets White's minute pass.
 func late(tb *table) { tb.window.Wait(2 * time.Minute) }
 
-// Every way in which a game ends has its sentence.
-func TestSentences(t *testing.T) {
+// Every way in which a game ends is told to each who may read it: to the person who won or lost against the computer,
+// to two people, and to one who watched two computers.
+func TestEndsAreTold(t *testing.T) {
+	const people, white, black, watched = "people", "white", "black", "watched" // the side of the one person
+	players := map[string][2]int{people: {0, 0}, white: {0, 4}, black: {4, 0}, watched: {3, 3}}
 	for _, c := range []struct {
 		name, variant, start string
 		do                   func(tb *table)
-		want                 string
+		titles               map[string]string
+		said                 string
 	}{
-		{"midline", "chess2", "4k3/8/8/8/4K3/8/8/8 w - - 0 1 CC", func(tb *table) { tb.hand("e4e5") },
-			"The king stands beyond the midline, on e5."},
-		{"both kings", "chess2", "7k/8/8/2K5/4K3/8/8/8 w - - 0 1 TC", func(tb *table) { tb.hand("e4e5") },
-			"Both warrior kings stand beyond the midline, on c5 and e5."},
-		{"mate in chess", "chess", "k7/8/1K6/8/8/8/8/7R w - - 0 1", func(tb *table) { tb.hand("h1h8") },
-			"Black’s king is in check, and nothing saves it."},
-		{"no legal action", "chess2", "k7/7R/8/N7/8/1K6/8/8 w - - 0 1 CC", func(tb *table) { tb.hand("h7b7") },
-			"Black has no legal action left, and so loses."},
-		{"stalemate", "chess", "k7/8/1K6/8/8/8/8/2Q5 w - - 0 1", func(tb *table) { tb.hand("c1c7") },
-			"No legal action is left, and no king is in check."},
-		{"dead", "chess", "k7/8/8/8/8/8/1p6/K7 w - - 0 1", func(tb *table) { tb.hand("a1b2") },
-			"Nobody can give mate any more."},
-		{"fifty", "chess", "k7/8/8/8/8/8/7R/K7 w - - 99 80", func(tb *table) { tb.hand("h2h3") },
+		{"midline", "chess2", "4k3/8/8/8/4K3/8/8/8 w - - 0 1 CC", plays("e4e5"), map[string]string{
+			people: "White wins: the king crossed the midline", white: "You win: your king crossed the midline",
+			black:   "You lose: the computer’s king crossed the midline",
+			watched: "Level 3 (White) wins: the king crossed the midline"}, "It stands on e5."},
+		{"both kings", "chess2", "7k/8/8/2K5/4K3/8/8/8 w - - 0 1 TC", plays("e4e5"), map[string]string{
+			people: "White wins: both kings crossed the midline", white: "You win: both your kings crossed the midline",
+			black: "You lose: the computer’s kings both crossed the midline"}, "They stand on c5 and e5."},
+		{"mate in chess", "chess", "k7/8/1K6/8/8/8/8/7R w - - 0 1", plays("h1h8"), map[string]string{
+			people: "White wins: checkmate", white: "You win: checkmate", black: "You lose: checkmate"},
+			"The king on a8 has no way out: the king on b6 guards a7, b7; the rook on h8 guards b8."},
+		{"no legal action", "chess2", "k7/7R/8/N7/8/1K6/8/8 w - - 0 1 CC", plays("h7b7"), map[string]string{
+			people: "White wins: Black has no legal move", white: "You win: the computer has no legal move",
+			black: "You lose: you have no legal move"},
+			"In Chess 2 there is no stalemate: whoever has no legal move loses."},
+		{"stalemate of two people", "chess", "k7/8/1K6/8/8/8/8/2Q5 w - - 0 1", plays("c1c7"), map[string]string{
+			people: "Draw by stalemate"}, "Black has no legal move, and no king is in check."},
+		{"stalemate of the computer", "chess", "k7/8/1K6/8/8/8/8/2Q5 w - - 0 1", plays("c1c7"), map[string]string{
+			white: "Draw by stalemate"}, "The computer has no legal move, and no king is in check."},
+		{"stalemate of the person", "chess", "k7/8/1K6/8/8/8/8/2Q5 w - - 0 1", plays("c1c7"), map[string]string{
+			black: "Draw by stalemate"}, "You have no legal move, and no king is in check."},
+		{"dead", "chess", "k7/8/8/8/8/8/1p6/K7 w - - 0 1", plays("a1b2"), map[string]string{
+			people: "Draw: nobody can give mate any more", white: "Draw: nobody can give mate any more"}, ""},
+		{"fifty", "chess", "k7/8/8/8/8/8/7R/K7 w - - 99 80", plays("h2h3"), map[string]string{
+			people: "Draw by the fifty-move rule", watched: "Draw by the fifty-move rule"},
 			"Fifty turns by each side without a capture or a pawn move."},
-		{"threefold", "chess", "k7/8/8/8/8/8/7R/K7 w - - 0 80", func(tb *table) {
-			tb.hand("h2h3", "a8b8", "h3h2", "b8a8", "h2h3", "a8b8", "h3h2", "b8a8")
-		}, "The same position has occurred for the third time."},
-		{"elimination", "rebel3", "8/8/8/3n4/4P3/K~7/8/4K3 w - - 0 40", func(tb *table) { tb.hand("e4d5") },
-			"Black has no piece left."},
-		{"time", "chess", "k7/8/8/8/8/8/1p5R/K7 w - - 0 80", late, "White’s flag has fallen."},
-		{"time against a bare king", "chess", "k7/8/8/8/8/8/7R/K7 w - - 0 80", late,
-			"A flag has fallen, but the other side has a bare king."},
+		{"threefold", "chess", "k7/8/8/8/8/8/7R/K7 w - - 0 80",
+			plays("h2h3", "a8b8", "h3h2", "b8a8", "h2h3", "a8b8", "h3h2", "b8a8"), map[string]string{
+				people: "Draw by threefold repetition"}, "The same position has occurred for the third time."},
+		{"elimination", "rebel3", "8/8/8/3n4/4P3/K~7/8/4K3 w - - 0 40", plays("e4d5"), map[string]string{
+			people: "White wins: Black has no piece left", white: "You win: the computer has no piece left",
+			black: "You lose: you have no piece left"}, "Rebels without a king lose with their last piece."},
+		{"agreement", "chess2", array, (*table).draw, map[string]string{people: "Draw by agreement"}, "Both sides agreed."},
+		{"agreement with the computer", "chess2", array, (*table).draw, map[string]string{white: "Draw by agreement"},
+			"You and the computer agreed."},
+		{"resignation", "chess2", array, func(tb *table) { tb.Turn.Resign(rules.Black) }, map[string]string{
+			people: "White wins: Black resigned", white: "You win: the computer resigned",
+			black: "You lose: you resigned"}, ""},
+		{"time", "chess", "k7/8/8/8/8/8/1p5R/K7 w - - 0 80", late, map[string]string{
+			people: "Black wins: White ran out of time", white: "You lose: you ran out of time",
+			black: "You win: the computer ran out of time"}, ""},
+		{"time of two people against a bare king", "chess", "k7/8/8/8/8/8/7R/K7 w - - 0 80", late, map[string]string{
+			people: "Draw: time ran out against a bare king"}, "White ran out of time, but a bare king cannot win."},
+		{"time against a bare king", "chess", "k7/8/8/8/8/8/7R/K7 w - - 0 80", late, map[string]string{
+			white: "Draw: time ran out against a bare king"}, "You ran out of time, but a bare king cannot win."},
 	} {
-		t.Run(c.name, func(t *testing.T) {
-			apptest.InBubble(t, func(t *testing.T) {
-				tb := sitAt(t, c.variant, c.start, 0, 0, minutes(1))
-				c.do(tb)
-				if !tb.Turn.Over() || !apptest.Says(tb.Screen, c.want) {
-					t.Errorf("it stands %q and says\n%s", tb.Game.Result(), apptest.Reading(tb.Screen))
-				}
-				apptest.NoMissing(t, c.name, apptest.Reading(tb.Screen))
+		for reader, title := range c.titles {
+			t.Run(c.name+" "+reader, func(t *testing.T) {
+				apptest.InBubble(t, func(t *testing.T) {
+					sides := players[reader]
+					tb := sitAt(t, c.variant, c.start, sides[0], sides[1], minutes(1))
+					c.do(tb)
+					tb.window.Settle()
+					if !tb.Turn.Over() || !tb.banner() || tb.End.title != title || !apptest.Says(tb.Screen, c.said) {
+						t.Errorf("it stands %q and says\n%s", tb.Game.Result(), apptest.Reading(tb.Screen))
+					}
+					apptest.NoMissing(t, c.name, apptest.Reading(tb.Screen))
+				})
 			})
-		})
+		}
+	}
+}
+
+// plays makes actions, whoever is to make them.
+func plays(actions ...string) func(*table) {
+	return func(tb *table) {
+		for _, text := range actions {
+			m, err := uci.Parse(tb.Game.Position(), text)
+			if err != nil {
+				tb.t.Fatal(err)
+			}
+			if tb.Turn.Phase() == turn.Thinking {
+				tb.Turn.Answer(m)
+			} else {
+				tb.Turn.Act(m)
+			}
+			tb.window.Settle()
+		}
 	}
 }
 
@@ -309,17 +358,64 @@ func TestEndChoices(t *testing.T) {
 	})
 }
 
-// The banner hangs away from the piece that decided the game.
-func TestBannerLeavesTheDecisivePieceToBeSeen(t *testing.T) {
+// The card of the end leaves the board alone, is put away with Escape and comes back; with the next Escape the game is
+// left. What helps to play ends with the game.
+func TestTheEndIsPutAway(t *testing.T) {
+	for name, end := range map[string]func(*table){
+		"by the rules": func(tb *table) { tb.hand("e4e5") },
+		"resigned":     func(tb *table) { tb.Turn.Resign(rules.Black) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
+				tb := sit(t, "4k3/r7/8/8/4K3/8/8/8 w - - 0 1 AA", 0, 0, game.Control{})
+				tb.press('h')
+				end(tb)
+				if tb.Screen.overlay != nil {
+					t.Error("something lies over the board")
+				}
+				v := tb.view(tb.Turn.Shown())
+				if len(v.Actions)+len(v.Frames)+len(v.StepsToWin)+len(v.Halo) > 0 || v.MidlineGlow {
+					t.Errorf("the board still helps: %d actions, frames %v, steps %v", len(v.Actions), v.Frames, v.StepsToWin)
+				}
+				if tb.hint.text != "" || tb.enabled("hint") || tb.enabled("threats") && name == "by the rules" {
+					t.Error("there is a hint for a game that is over")
+				}
+				tb.Screen.Key(fyne.KeyEscape)
+				if tb.banner() || !apptest.Says(tb.Screen, words.T("end.show")) || len(tb.calls) > 0 {
+					t.Fatalf("Escape does not put it away:\n%s", apptest.Reading(tb.Screen))
+				}
+				if !strings.Contains(tb.Message(), "White wins") {
+					t.Errorf("how it ended is no longer said: %q", tb.Message())
+				}
+				apptest.Press(t, tb.Screen, words.T("end.show"))
+				if !tb.banner() || apptest.Says(tb.Screen, words.T("end.show")) {
+					t.Error("it does not come back")
+				}
+				tb.Screen.Key(fyne.KeyEscape)
+				tb.Screen.Key(fyne.KeyLeft)
+				tb.Screen.Key(fyne.KeyRight)
+				if tb.banner() {
+					t.Error("looking back brings it back")
+				}
+				tb.Screen.Key(fyne.KeyEscape)
+				if strings.Join(tb.calls, " ") != "home" {
+					t.Errorf("the next Escape leads to %q", tb.calls)
+				}
+			})
+		})
+	}
+}
+
+// The strips of Two Kings have no room for a king-turn once the game is over.
+func TestKingTurnsEndWithTheGame(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
-		tb := sit(t, "4k3/8/8/8/4K3/8/8/8 w - - 0 1 CC", 0, 0, game.Control{})
-		tb.hand("e4e5")
-		if tb.above() {
-			t.Error("the banner hangs over the king")
-		}
-		tb.flip()
-		if !tb.above() || !tb.banner() {
-			t.Error("turned round, the banner hangs over the king")
+		tb := sit(t, twoKings, 0, 0, game.Control{})
+		tb.hand("e2e4")
+		tb.Turn.Resign(rules.White)
+		for _, k := range tb.Screen.turns {
+			if k.state != NoKingTurn || k.Visible() {
+				t.Error("a king-turn is still announced")
+			}
 		}
 	})
 }

@@ -41,6 +41,8 @@ type Screen struct {
 	turns       [2]*kingTurn      // of the strip at the top and of the one at the bottom
 	overlay     fyne.CanvasObject // over the board
 	notice      kit.Prompt        // over the panel, above the toolbar
+	end         *endCard          // in the panel; nil: none
+	result      *kit.Button       // shows it again
 	sheet       fyne.CanvasObject // over the pages and the tools
 }
 
@@ -62,6 +64,7 @@ func newScreen(game *Session) *Screen {
 		volume:  art.NewVolume(room.Sounds.Model(), kit.Tip{Text: words.T("tip.sound"), Key: "M"}, room.Sounds.Choose),
 		card:    piececard.NewPage(art, variant, nil),
 		tools:   art.NewToolbar(game.tools(), game.Tool),
+		result:  art.NewButton(kit.ButtonOptions{Label: words.T("end.show"), Rank: kit.Thin, Action: game.unfold}),
 		message: kit.NewParagraph("", kit.Body, kit.ShadeText, 5).Explain(kit.Terms(variant))}
 	s.tabs = kit.NewTabs(Tabs(), firstTab(game.Game), s.tabbed)
 	s.corner = []*kit.IconButton{s.volume.Button}
@@ -137,7 +140,13 @@ func (s *Screen) setKingTurns(states ...KingTurn) {
 	s.Relayout()
 }
 
-// SetOverlay lays an object, such as an endBanner, over the board; nil takes
+// SetEnd puts the card of the game's end into the panel, below its pages or in their place; nil takes it away.
+func (s *Screen) SetEnd(c *endCard) {
+	s.end = c
+	s.repaint()
+}
+
+// SetOverlay lays an object, such as a pauseCover, over the board; nil takes
 // it away.
 func (s *Screen) SetOverlay(o fyne.CanvasObject) {
 	s.overlay = o
@@ -214,6 +223,9 @@ func optional(o fyne.CanvasObject) kit.Item {
 	return kit.Fill(o)
 }
 
+// pageLeast is the least height of the pages above the card of the game's end.
+const pageLeast float32 = 120
+
 // panel lists the parts as one reads them, which is the order of Tab.
 func (s *Screen) panel(w, h float32) kit.Item {
 	both := s.turns[0].state != NoKingTurn && s.turns[1].state != NoKingTurn
@@ -227,25 +239,46 @@ func (s *Screen) panel(w, h float32) kit.Item {
 	covered := func(o fyne.CanvasObject, high float32) kit.Item { // by a sheet, which takes no room
 		return kit.Sized(kit.Stack(kit.When(open, kit.Fill(o))), 0, high)
 	}
+	tools := kit.Pick(s.tools.Labelled(w) && h >= 560, kit.ToolHeight, kit.ToolHeightLow)
+	end, paged, tooled := kit.When(false, kit.Stack()), open, open // whether there is room for the pages and the tools
+	if s.end != nil {
+		room := fyne.NewSize(w, h-2*kit.StripHeight-24-tools-16)
+		s.end.Fit(room)
+		high := s.end.HeightAt(w)
+		paged, tooled = open && room.Height-high >= 48+pageLeast, open && room.Height >= high
+		end = kit.When(open, kit.Sized(kit.Fill(s.end), 0, high))
+		if !paged {
+			end = kit.When(open, kit.Grow(kit.Fill(s.end)))
+		}
+	}
 	page := func(id string, o fyne.CanvasObject) kit.Item { // laid out while it is shut, too
-		kit.Show(o, open && s.tabs.Chosen() == id)
+		kit.Show(o, paged && s.tabs.Chosen() == id)
 		return kit.Fill(o)
 	}
 	corner := 32 * float32(len(s.corner))
 	s.tabs.Spare = corner + 8
-	tools := kit.Pick(s.tools.Labelled(w) && h >= 560, kit.ToolHeight, kit.ToolHeightLow)
 	notice := kit.Stack()
 	if s.notice != nil {
 		notice = kit.Text(s.notice)
 	}
+	shown := kit.Stack(page("card", s.card), page("moves", s.moves), page("rules", s.rules), page("analysis", s.analysis))
+	if paged || !open {
+		shown = kit.Grow(shown)
+	} else {
+		shown = kit.Sized(shown, 0, 1)
+	}
+	folded := s.game.folded()
+	told := s.end == nil && s.message.Text() != "" && !(folded && s.tabs.Chosen() == "analysis")
+	said := s.message.HeightAt(w - kit.Pick(folded, s.result.MinSize().Width+8, 0))
 	pages := kit.Column(8,
-		kit.Sized(kit.Stack(kit.When(open, kit.Fill(s.tabs)), kit.When(open, kit.Inset(0, 2, 0, 6, kit.Right(
-			kit.Row(0, kit.Items(s.corner, func(c *kit.IconButton) kit.Item { return kit.Fixed(c, 32, 32) })...))))), 0, 40),
-		kit.Grow(kit.Stack(page("card", s.card), page("moves", s.moves), page("rules", s.rules),
-			page("analysis", s.analysis))),
-		kit.When(s.notice != nil, notice),
-		kit.When(s.message.Text() != "", kit.Column(7, covered(s.ledge, 1), covered(s.message, s.message.HeightAt(w)))),
-		kit.Column(7, covered(s.rule, 1), covered(s.tools, tools)))
+		kit.When(paged || !open, kit.Sized(kit.Stack(kit.When(paged, kit.Fill(s.tabs)), kit.When(paged, kit.Inset(0, 2, 0, 6,
+			kit.Right(kit.Row(0, kit.Items(s.corner, func(c *kit.IconButton) kit.Item { return kit.Fixed(c, 32, 32) })...))))),
+			0, 40)),
+		shown,
+		kit.When(s.notice != nil, notice), end,
+		kit.When(told, kit.Column(7, covered(s.ledge, 1), kit.Row(8, kit.Share(1, covered(s.message, said)),
+			kit.When(open && folded, kit.Top(kit.Own(s.result)))))),
+		kit.When(tooled || !open, kit.Column(7, covered(s.rule, 1), covered(s.tools, tools))))
 	return kit.Stack(
 		kit.Column(0, strip(0, kit.Top(kit.Fixed(s.top, 0, kit.StripHeight))),
 			kit.Grow(kit.Stack(kit.Inset(0, 12, 0, 12, optional(s.sheet)), kit.Inset(0, 16, 0, 8, pages))),

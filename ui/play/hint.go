@@ -44,7 +44,7 @@ type hint struct {
 
 // may reports whether a hint may be had: a person is to act.
 func (h *hint) may() bool {
-	return h.session.Turn.MayAct() && len(h.session.legal) > 0 && h.session.Turn.Phase() != turn.Considering
+	return h.session.Turn.MayAct() && !h.session.atEnd() && len(h.session.legal) > 0 && h.session.Turn.Phase() != turn.Considering
 }
 
 // ask thinks about a hint. Of a turn of two actions it proposes the one that is

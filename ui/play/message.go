@@ -3,7 +3,6 @@ package play
 import (
 	"strings"
 
-	"midline/engine/game"
 	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/ui/present"
@@ -56,11 +55,7 @@ func (s *Session) state() string {
 	case !s.Turn.Live():
 		return words.T("game.looking")
 	case s.Turn.Over():
-		text := present.Standing(s.Game)
-		if s.Game.Result().Reason == game.Reason(rules.Checkmate) {
-			text = strings.TrimSpace(text + "\n" + present.Mate(s.Game.Position()))
-		}
-		return text
+		return strings.TrimSpace(present.ResultTitle(s.Game) + "\n" + present.Standing(s.Game))
 	case s.Turn.Phase() == turn.Considering:
 		return words.T("draw.waiting")
 	case s.Turn.Watching():

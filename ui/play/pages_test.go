@@ -1,51 +1,60 @@
 package play
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
 	"midline/ui/kit"
 	"midline/ui/kit/kittest"
+	"midline/ui/present"
 	"midline/ui/theme"
 )
 
-// Buttons are those that are shown now, in the order of the choices.
-func (b *endBanner) Buttons() []*kit.Button {
-	if len(b.full) > 0 && !b.full[0].Visible() {
-		return b.bare
-	}
-	return b.full
-}
-
-func TestTheBannerHangsWhereItIsToldTo(t *testing.T) {
+// Every part of the end's card has room, be there much to be said or little, and each of its buttons works.
+func TestTheEndsCardHasRoom(t *testing.T) {
 	var log []string
 	choice := func(icon, label string, key rune) endChoice {
 		return endChoice{icon, label, key == 0, key, func() { log = append(log, label) }}
 	}
-	e := ending{title: "White wins: midline invasion", sentence: "The king stands beyond the midline, on d5.", ranks: 8,
-		choices: []endChoice{choice("rematch", "Rematch", 0), choice("swap", "Another army", 'a'),
-			choice("level", "Try level 5", 'l'),
-			choice("play", "New game", 'n'), choice("eye", "Review", 'v')}}
-	for _, size := range kittest.Sizes {
-		for _, e.above = range []bool{false, true} {
-			log = nil
-			s, w := openScreen(t, theme.Light, size, unchanged)
-			b := newEndBanner(kittest.Art, e)
-			s.SetOverlay(b)
-			kittest.Inside(t, w)
-			mid := b.Size().Height / 2
-			for _, button := range b.Buttons() {
-				if (button.Position().Y < mid) != e.above {
-					t.Errorf("at %v the banner is on the wrong side", size)
+	few := ending{title: "You win: checkmate", choices: []endChoice{choice("rematch", "Rematch", 0)}}
+	table := &present.MatchTable{Names: [2]string{"You", "Level 4"}, Total: [2]string{"2½", "½"}}
+	for range 3 {
+		table.Rows = append(table.Rows, present.MatchRow{White: [2]bool{true, false},
+			Armies: [2]string{"Two Kings", "Empowered"}, Points: [2]string{"1", "0"}})
+	}
+	many := ending{title: "You win: both your kings crossed the midline", sentence: "They stand on c5 and e5.",
+		match: "You win the match 2½–½", table: table, standing: "The match is decided; 2 games are left.",
+		choices: []endChoice{choice("swap", "Another army", 'a'), choice("home", "Finish the match", 0),
+			choice("level", "Try level 5", 'l'), choice("play", "New game", 'n'), choice("eye", "Review", 'v')}}
+	advised := ending{title: "You lose: the computer’s king crossed the midline", sentence: "It stands on d4.",
+		advice:  strings.Repeat("Level 4: 3 of your last 5 games won. ", 3),
+		choices: many.choices}
+	for _, size := range append(kittest.Sizes, fyne.NewSize(853, 533)) {
+		for name, e := range map[string]ending{"few": few, "many": many, "advised": advised} {
+			t.Run(fmt.Sprint(name, " ", size.Width), func(t *testing.T) {
+				log = nil
+				s, w := openScreen(t, theme.Light, size, unchanged)
+				c := newEndCard(kittest.Art, e, nil)
+				s.SetEnd(c)
+				kittest.Inside(t, w)
+				for _, button := range c.buttons {
+					kittest.Tap(button)
 				}
-				kittest.Tap(button)
-			}
-			if len(log) != 5 || log[4] != "Review" {
-				t.Errorf("got %q", log)
-			}
-			s.SetOverlay(nil)
+				if len(log) != len(e.choices) || !c.choices[0].primary {
+					t.Errorf("got %q", log)
+				}
+				if high := c.body.Size().Height; high < min(c.said(c.Size().Width), 66) {
+					t.Errorf("%v is left for what is said", high)
+				}
+				if s.tools.Visible() && c.Position().Y+c.Size().Height > s.tools.Position().Y {
+					t.Error("it reaches below the tools")
+				}
+				s.SetEnd(nil)
+			})
 		}
 	}
 }

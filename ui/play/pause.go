@@ -37,9 +37,7 @@ func (p *pause) update() {
 		p.session.Screen.SetOverlay(p.cover)
 	case !covered && p.cover != nil:
 		p.cover = nil
-		if p.session.End == nil {
-			p.session.Screen.SetOverlay(nil)
-		}
+		p.session.Screen.SetOverlay(nil)
 	}
 }
 

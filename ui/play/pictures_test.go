@@ -161,7 +161,7 @@ var pictures = []picture{
 	}},
 	{name: "review", start: array, black: 8, moves: wholeGame, do: func(s *tour, g *Session) {
 		resigns(g, rules.Black)
-		g.hideEnd()
+		g.foldEnd()
 		g.open("analysis")
 		g.review.start(false)
 		g.review.left = g.review.left[12:]

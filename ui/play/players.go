@@ -29,8 +29,7 @@ func (s *players) Strip(c rules.Color) kit.StripModel {
 	if army.ID != "" {
 		about = append(about, words.Army(army.ID))
 	}
-	if match := s.session.Game.Match(); match != nil &&
-		(match.Games() > 1 && match.Games() < game.MaxGames || len(match.Results()) > 0) {
+	if present.Named(s.session.Game.Match()) {
 		about = append(about, words.T("strip.score", present.Points(s.session.Game)[c]))
 	}
 	m.Army = strings.Join(about, " · ")
@@ -46,6 +45,8 @@ func (s *players) Name(c rules.Color) string {
 	switch {
 	case s.session.Game.Analysis():
 		return present.TagName(s.session.Game, c)
+	case s.session.Turn.Watching() && present.Named(s.session.Game.Match()):
+		return present.MatchName(s.session.Game, c)
 	case p.Kind == opponent.Program:
 		return p.Engine
 	case p.Level >= opponent.Full || s.session.Turn.Watching():
@@ -56,10 +57,7 @@ func (s *players) Name(c rules.Color) string {
 	if _, alone := s.session.Turn.Alone(); alone {
 		return words.T("player.you")
 	}
-	if p.Name != "" {
-		return p.Name
-	}
-	return words.Color(c == rules.White)
+	return present.SideName(s.session.Game, c)
 }
 
 // armyAtHand is the ID of the army of the side at the bottom, "" in games without armies.
@@ -105,9 +103,11 @@ func (s *players) noted(c rules.Color) string {
 func (s *players) kingTurn(c rules.Color) KingTurn {
 	p := s.session.Turn.Shown().Position()
 	switch {
+	case s.session.atEnd():
+		return NoKingTurn
 	case s.session.Turn.MayAct() && p.KingTurn() && p.Side() == c:
 		return KingTurnNow
-	case !p.Rules().Army(c).KingTurn || s.session.Turn.Computer(c):
+	case !p.Rules().Army(c).KingTurn || s.session.Turn.Computer(c) || s.session.Turn.Over():
 		return NoKingTurn
 	}
 	return KingTurnWaits

@@ -20,6 +20,8 @@ type record struct {
 	counted bool        // how it went was noted, or it was over when it was opened
 	helped  bool        // with a hint, the coach, analysis or taking back
 	Advice  *advice
+	// endFolded says that the card of the end has been put away.
+	endFolded bool
 }
 
 // count notes how a game of the person at this computer against the computer went, when

@@ -26,7 +26,7 @@ func finished(t *testing.T, moves ...string) *table {
 	tb := sit(t, array, 0, 0, game.Control{})
 	tb.hand(moves...)
 	tb.Turn.Resign(rules.Black)
-	tb.hideEnd()
+	tb.foldEnd()
 	tb.open("analysis")
 	tb.window.Settle()
 	return tb

@@ -50,10 +50,9 @@ func TestTermsAreMarked(t *testing.T) {
 			s.setKingTurns(NoKingTurn, KingTurnNow)
 		}), "king-turn whirlwind"},
 		{"end", func() fyne.CanvasObject {
-			return newEndBanner(kittest.Art,
-				ending{variant: "chess2", title: "White wins: midline invasion",
-					sentence: "The king stands beyond the midline, on d5.", ranks: 8})
-		}, "invasion midline"},
+			return newEndCard(kittest.Art, ending{variant: "chess2", title: "White wins: the king crossed the midline",
+				sentence: "A ghost on d5."}, nil)
+		}, "midline ghost"},
 		{"moments", func() fyne.CanvasObject {
 			return newMomentCard(&moment{did: shownLine{text: "It recruits the queen."},
 				better: shownLine{text: "A conversion."}}, "rebel2", nil, nil)

@@ -39,7 +39,7 @@ type Session struct {
 	Board    *ui.Board
 	Bottom   rules.Color  // the side at the bottom
 	legal    []rules.Move // of the position shown
-	End      *endBanner   // on the board; nil: none
+	End      *endCard     // in the panel; nil: none
 	helper   *think.Mind  // at full strength, for whoever looks on
 	card     *present.HoverCard
 	analysis analysis
@@ -158,7 +158,10 @@ func (s *Session) tabbed() {
 }
 
 // start shows the game and lets it go on.
-func (s *Session) start() { s.Turn.Start() }
+func (s *Session) start() {
+	s.endFolded = false
+	s.Turn.Start()
+}
 
 // stop lets the game stand still until start is called again.
 func (s *Session) stop() {
@@ -356,8 +359,5 @@ func (s *Session) faceHand() {
 func (s *Session) flip() {
 	s.Bottom = s.Bottom.Other()
 	s.Board.SetFlipped(s.Bottom == rules.Black)
-	if s.End != nil {
-		s.finish()
-	}
 	s.update()
 }

@@ -37,7 +37,7 @@ func TestTwoPeopleToTheMidline(t *testing.T) {
 			}
 		}
 		tb.wantResult("white wins by midline invasion")
-		if !apptest.Says(tb.Screen, "The king stands beyond the midline, on d5.") {
+		if !apptest.Says(tb.Screen, "White wins: the king crossed the midline") {
 			t.Errorf("the banner says:\n%s", apptest.Reading(tb.Screen))
 		}
 		if len(tb.Board.View().Actions) > 0 || !tb.Board.View().Silent || len(tb.Board.View().Flare) != 32 {

@@ -31,9 +31,12 @@ func (s *Session) view(n *game.Node) ui.View {
 	if s.Turn.Adjourned() {
 		return hidden(n)
 	}
-	v := present.View(n.Position(),
-		present.Scene{Marks: n.Notes().Marks, Legal: s.legal, Last: n.TurnSquares(), Hand: s.Turn.MayAct(),
-			Over: n.Result().Over() && (!s.Turn.MayAct() || len(s.legal) == 0)})
+	over := n.Result().Over() && (!s.Turn.MayAct() || len(s.legal) == 0 || n == s.Game.Current() && !s.endFolded)
+	v := present.View(n.Position(), present.Scene{Marks: n.Notes().Marks, Legal: s.legal, Last: n.TurnSquares(),
+		Hand: s.Turn.MayAct(), Over: over})
+	if over && s.Turn.Over() {
+		present.Rest(&v)
+	}
 	if s.premove.may() && n == s.Game.Current() {
 		s.premove.offer(&v, n)
 	}
@@ -88,7 +91,7 @@ func (s stage) Await(p turn.Phase) {
 		s.session.sounds.end()
 		return
 	}
-	s.session.Advice = nil
+	s.session.Advice, s.session.endFolded = nil, false
 	s.session.sounds.ended = false
 	s.session.hideEnd()
 	s.session.judge()

@@ -53,8 +53,8 @@ func TestTabReachesEverything(t *testing.T) {
 		}},
 		{"king-turn", func(s *Screen) { s.setKingTurns(KingTurnWaits, KingTurnNow) }},
 		{"end", func(s *Screen) {
-			s.SetOverlay(newEndBanner(kittest.Art, ending{title: "White wins", ranks: 8, choices: []endChoice{
-				{label: "Rematch", primary: true}, {label: "New game"}, {label: "Review"}}}))
+			s.SetEnd(newEndCard(kittest.Art, ending{title: "White wins", choices: []endChoice{
+				{label: "Rematch", primary: true}, {label: "New game"}, {label: "Review"}}}, nil))
 		}},
 	} {
 		for _, size := range kittest.Sizes[:2] {

@@ -148,6 +148,7 @@ func (s *controls) Key(name fyne.KeyName) bool {
 	if s.settleDice() || s.session.End != nil && s.session.End.Key(name) {
 		return true
 	}
+	moving := s.session.Turn.Phase() == turn.Moving
 	s.session.Board.Finish()
 	s.session.pause.space = false
 	if len(name) > 1 { // no letter and no digit
@@ -207,12 +208,27 @@ func (s *controls) Key(name fyne.KeyName) bool {
 			s.session.open("rules")
 		}
 	case fyne.KeyEscape:
-		s.session.dismiss()
-		s.session.Turn.Return()
+		if !moving { // it has ended that
+			s.escape()
+		}
 	default:
 		return false
 	}
 	return true
+}
+
+// escape takes away what is told or shows the game again, one thing at a time; where there is nothing left, it leads
+// home. The game stays as it is.
+func (s *controls) escape() {
+	switch {
+	case s.session.Screen.notice != nil:
+		s.session.dismiss()
+	case s.session.Turn.Return():
+	case s.session.End != nil:
+		s.session.foldEnd()
+	default:
+		s.session.room.Frame.Go(app.Home{})
+	}
 }
 
 // settleDice ends the dice at once, if they are rolling.
@@ -299,5 +315,5 @@ func (s *controls) Rune(r rune) bool {
 
 // mayType reports whether a move may be typed.
 func (s *controls) mayType() bool {
-	return s.session.Turn.MayAct() && s.session.Turn.Phase() != turn.Moving && s.session.Turn.Phase() != turn.Dealing
+	return s.session.Turn.MayAct() && !s.session.atEnd() && s.session.Turn.Phase() != turn.Moving && s.session.Turn.Phase() != turn.Dealing
 }

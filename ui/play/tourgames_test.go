@@ -196,7 +196,7 @@ func (s *tour) tree(g *Session) {
 // graph shows the graph of a game that has been analysed, at a turn in the middle.
 func (s *tour) graph(g *Session) {
 	resigns(g, rules.Black)
-	g.hideEnd()
+	g.foldEnd()
 	_, nodes := g.review.graphs.Graph(g.Game, g.Turn.Shown())
 	for i, n := range nodes {
 		cp := int(90*math.Sin(float64(i)/3)) + 12*(i%3)

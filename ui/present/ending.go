@@ -2,7 +2,6 @@ package present
 
 import (
 	"strconv"
-	"strings"
 
 	"midline/engine/game"
 	"midline/engine/opponent"
@@ -13,16 +12,92 @@ import (
 // SideName returns the name of a side in sentences: that of a person who plays another person, or else the
 // colour.
 func SideName(g *game.Game, c rules.Color) string {
-	if p := g.Players(); p[c].Name != "" && !p[c].Computer() && !p[c.Other()].Computer() {
+	p := g.Players()
+	switch {
+	case p[c].Computer() || p[c.Other()].Computer():
+	case Named(g.Match()):
+		return MatchName(g, c)
+	case p[c].Name != "":
 		return p[c].Name
 	}
 	return words.Color(c == rules.White)
 }
 
-// ResultTitle returns the result of a game as a headline.
+// person returns the side of the one person who plays the computer, false if there is no such person.
+func person(g *game.Game) (rules.Color, bool) {
+	p := g.Players()
+	c := rules.White
+	if p[c].Computer() {
+		c = rules.Black
+	}
+	return c, !p[c].Computer() && p[c.Other()].Computer()
+}
+
+// endName returns the name of a side that is not the reader's in sentences about the end of a game.
+func endName(g *game.Game, c rules.Color) string {
+	p := g.Players()
+	switch _, alone := person(g); {
+	case alone && p[c].Kind == opponent.Program:
+		return p[c].Engine
+	case alone:
+		return words.T("player.thecomputer")
+	case !p[c].Computer():
+		return SideName(g, c)
+	case Named(g.Match()):
+		return MatchName(g, c)
+	}
+	name := computerName(p[c].Opponent)
+	if name == computerName(p[c.Other()].Opponent) {
+		name = words.T("player.same", name, words.Color(c == rules.White))
+	}
+	return name
+}
+
+// computerName returns the name of a computer without the word computer.
+func computerName(o opponent.Opponent) string {
+	if o.Kind == opponent.Program {
+		return o.Engine
+	}
+	return LevelName(o.Level)
+}
+
+// ResultTitle returns the result of a game as a headline. It speaks to the person who played the computer.
 func ResultTitle(g *game.Game) string {
 	r := g.Result()
-	return resultTitle(r, SideName(g, r.Winner))
+	me, alone := person(g)
+	switch {
+	case r.Reason == game.Recorded:
+		return resultTitle(r, SideName(g, r.Winner))
+	case r.Draw:
+		return words.T("end.draw." + reasonIDs[r.Reason])
+	case !alone:
+		return words.T("end.win", endName(g, r.Winner), cause(g, "other"))
+	case r.Winner == me:
+		return words.T("end.you.win", cause(g, "won"))
+	}
+	return words.T("end.you.lose", cause(g, "lost"))
+}
+
+// cause says in a few words why a game is won, to the person who has won or lost it or to others.
+func cause(g *game.Game, reader string) string {
+	r := g.Result()
+	key := "end.cause." + reasonIDs[r.Reason]
+	switch {
+	case r.Reason == game.Reason(rules.Checkmate):
+		return words.T(key)
+	case r.Reason != game.Reason(rules.MidlineInvasion) && reader == "lost":
+		return words.T(key + ".you")
+	case r.Reason != game.Reason(rules.MidlineInvasion):
+		return words.T(key, endName(g, r.Winner.Other()))
+	}
+	key += "." + reader
+	if len(g.Position().Royal(r.Winner).Squares()) == 2 {
+		key += ".two"
+	}
+	if reader == "lost" {
+		return words.T(key, endName(g, r.Winner))
+	}
+	return words.T(key)
 }
 
 // ResultOf returns the result at a node of a game as a headline.
@@ -62,21 +137,61 @@ func resultTitle(r game.Result, winner string) string {
 	return words.T("end.win", winner, ReasonName(r.Reason))
 }
 
-// End says in a sentence how a game ended, in the rulebook's words.
+// End says in a sentence what the title of a result leaves out, "" for nothing.
 func End(g *game.Game) string {
 	p, r := g.Position(), g.Result()
 	key := "end." + reasonIDs[r.Reason]
-	switch {
-	case r.Reason == game.Reason(rules.MidlineInvasion):
+	switch r.Reason {
+	case game.Reason(rules.MidlineInvasion):
 		kings := p.Royal(r.Winner).Squares()
 		if len(kings) == 2 {
 			return words.T(key+".two", p.Geo().Name(kings[0]), p.Geo().Name(kings[1]))
 		}
 		return words.T(key, p.Geo().Name(kings[0]))
-	case r.Reason == game.Time && r.Draw:
-		return words.T(key + ".draw")
+	case game.Reason(rules.Checkmate):
+		return Mate(p)
+	case game.Time:
+		if r.Draw {
+			return barely(g)
+		}
+	case game.Reason(rules.Stalemate):
+		return about(g, p.Side(), key)
+	case game.Agreement:
+		if _, alone := person(g); alone {
+			return words.T(key+".you", endName(g, computerSide(g)))
+		}
+		return words.T(key)
+	case game.Reason(rules.NoLegalAction), game.Reason(rules.Elimination), game.Reason(rules.Threefold),
+		game.Reason(rules.FiftyMove), game.Recorded:
+		return words.T(key)
 	}
-	return words.T(key, SideName(g, r.Winner.Other()))
+	return ""
+}
+
+// computerSide returns the side of the computer that plays a person.
+func computerSide(g *game.Game) rules.Color {
+	me, _ := person(g)
+	return me.Other()
+}
+
+// about is a sentence about a side, which has another form where that is the reader's.
+func about(g *game.Game, c rules.Color, key string) string {
+	if me, alone := person(g); alone && c == me {
+		return words.T(key + ".you")
+	}
+	return words.Sentence(words.T(key, endName(g, c)))
+}
+
+// barely says whose time ran out against a bare king (R1.7).
+func barely(g *game.Game) string {
+	p := g.Position()
+	bare := func(c rules.Color) bool { return p.Of(c).Single() }
+	for _, late := range []rules.Color{rules.White, rules.Black} {
+		if bare(late.Other()) && !bare(late) {
+			return about(g, late, "end.time.draw")
+		}
+	}
+	return ""
 }
 
 // reasonIDs name the reasons for which games end in keys of texts.
@@ -94,68 +209,10 @@ func ReasonID(r game.Reason) string { return reasonIDs[r] }
 // ReasonName describes a reason in a few words.
 func ReasonName(r game.Reason) string { return words.T("reason." + reasonIDs[r]) }
 
-// GoesOn reports whether a game is over but its match is not, if the match has a limited number of games.
-func GoesOn(g *game.Game) bool {
-	m := g.Match()
-	return g.Result().Over() && m != nil && m.Games() < game.MaxGames && m.Game() < m.Games()
-}
-
-// Points returns the points of the players of a match, White's first, including the current game.
-func Points(g *game.Game) [2]string {
-	m := g.Match()
-	half := m.Score()
-	r := g.Result()
-	for player := range half {
-		switch {
-		case !r.Over():
-		case r.Draw:
-			half[player]++
-		case r.Winner == m.Color(player):
-			half[player] += 2
-		}
-	}
-	var texts [2]string
-	for player, n := range half {
-		text := strconv.Itoa(n / 2)
-		if n%2 == 1 {
-			text = strings.TrimPrefix(text+"½", "0")
-		}
-		texts[m.Color(player)] = text
-	}
-	return texts
-}
-
-// Standing returns the score of a match and says what changes in the next game, "" if the match has only one
-// game or no limit.
-func Standing(g *game.Game) string {
-	m := g.Match()
-	if m == nil || m.Games() == 1 || m.Games() >= game.MaxGames {
-		return ""
-	}
-	p := Points(g)
-	text := words.T("match.score", p[0], p[1])
-	switch {
-	case !GoesOn(g):
-	case len(m.Variant().Armies) > 0 && !g.Result().Draw:
-		text += "\n" + words.T("match.next.armies")
-	default:
-		text += "\n" + words.T("match.next")
-	}
-	return text
-}
-
 // OpponentName returns the name of a computer: that of a program, or Midline's level.
 func OpponentName(o opponent.Opponent) string {
 	if o.Kind == opponent.Program {
 		return o.Engine
 	}
 	return ComputerName(o.Level)
-}
-
-// MatchTitle names a match with the number of its game.
-func MatchTitle(m *game.Match) string {
-	if m.Games() == game.MaxGames {
-		return words.T("match.series", Title(m.Variant()), m.Game())
-	}
-	return words.T("match.title", Title(m.Variant()), m.Game(), m.Games())
 }

@@ -90,6 +90,15 @@ func View(p *rules.Position, s Scene) ui.View {
 	return v
 }
 
+// Rest takes from the view of a game that is over what only helps to play: the frames and ranks around the piece
+// under the pointer, and the steps that a king still needs.
+func Rest(v *ui.View) {
+	clear(v.Frames)
+	clear(v.Barred)
+	clear(v.StepsToWin)
+	v.MidlineGlow = false
+}
+
 func piece(p *rules.Position, sq board.Square) ui.Piece {
 	on := p.At(sq)
 	art := p.Kit(sq).ID

@@ -46,8 +46,7 @@ func TestRematchOfTwoPeople(t *testing.T) {
 					apptest.Press(t, tb.Screen, words.T("end.rematch"))
 				} else {
 					apptest.Press(t, tb.Screen, words.T("end.army"))
-					colour := words.Color(tb.Game.Match().Color(c.loser) == rules.White) // in the next game
-					if !apptest.Says(p.window.Screen, colour+", choose your army") {
+					if !apptest.Says(p.window.Screen, words.T("player.nth", c.loser+1)+", choose your army") {
 						t.Fatalf("who chooses?\n%s", apptest.Reading(p.window.Screen))
 					}
 					p.startAgain() // with Nemesis
@@ -111,14 +110,16 @@ func TestStanding(t *testing.T) {
 	}, func(t *testing.T, p *program) {
 		tb := p.first('1', '3')
 		tb.draw()
-		if got, want := tb.Message(), words.T("match.score", "½", "½")+"\n"+words.T("match.next"); got != want {
+		score := func(one, two string) string { return words.T("match.score", "Player 1", one, "Player 2", two) + "\n" }
+		if got, want := tb.Message(), words.T("end.draw.agreement")+"\n"+score("½", "½")+words.T("match.next"); got != want {
 			t.Errorf("after a draw: %q", got)
 		}
 		apptest.Press(t, tb.Screen, words.T("end.next", 2, 3))
 		p.window.Settle()
 		tb = p.table()
 		tb.lose(rules.White)
-		if got, want := tb.Message(), words.T("match.score", "½", "1½")+"\n"+words.T("match.next.armies"); got != want {
+		if got, want := tb.Message(), words.T("end.win", "Player 1", words.T("end.cause.resignation", "Player 2"))+"\n"+
+			score("1½", "½")+words.T("match.next.armies"); got != want {
 			t.Errorf("after a defeat: %q", got)
 		}
 		apptest.Press(t, tb.Screen, words.T("end.army"))
@@ -151,6 +152,9 @@ func TestMatchOfThreeGames(t *testing.T) {
 				break
 			}
 			label := words.T("end.next", n+1, 3)
+			if n == 2 { // two of three are lost
+				label = words.T("end.playon", n+1, 3)
+			}
 			if !apptest.Says(tb.Screen, words.T("end.army")) {
 				t.Errorf("after game %d the loser may not change", n)
 			}

@@ -337,8 +337,8 @@ func (e *exercise) ask(level opponent.Level, d time.Duration, answer func(think.
 // key implements task.
 func (e *exercise) key(name fyne.KeyName) bool {
 	switch name {
-	case fyne.KeyEscape: // leads back
-		return false
+	case fyne.KeyEscape: // puts a piece back, or leads back
+		return e.board.HandleKey(name)
 	case fyne.KeySpace:
 		if e.pass() {
 			return true
