@@ -18,6 +18,7 @@ type Event struct {
 	Puzzle *Try      `json:"puzzle,omitempty"`
 	Game   *Game     `json:"game,omitempty"`
 	Own    *Own      `json:"own,omitempty"`
+	Looked *Looked   `json:"looked,omitempty"`
 }
 
 // Stage is a solved stage of a lesson.
@@ -31,7 +32,7 @@ type Stage struct {
 // Try is an attempt at a puzzle. It counts as solved if it had no wrong action and no help.
 type Try struct {
 	ID     string `json:"id"`
-	Mode   string `json:"mode,omitempty"` // "army", "theme", "mixed", "run", "daily", "own"
+	Mode   string `json:"mode,omitempty"` // "army", "theme", "mixed", "run", "daily", "own", "again"
 	Solved bool   `json:"solved"`
 	Help   int    `json:"help,omitempty"`  // steps of help: 1 piece, 2 square, 3 reason
 	Rating int    `json:"rating"`          // the puzzle's, in the set
@@ -79,6 +80,11 @@ func (c *Computer) UnmarshalJSON(text []byte) error {
 // Own is a puzzle made from what was missed in a game, as a line of a puzzle set.
 type Own struct {
 	Line string `json:"line"`
+}
+
+// Looked says that puzzles were looked for in a game of the library, with or without success.
+type Looked struct {
+	Game int64 `json:"game"` // the number of the game
 }
 
 // MaxLine bounds the length of an event that is read, in bytes.

@@ -21,6 +21,7 @@ type State struct {
 	Daily                 map[string]bool // the days whose puzzle was tried, and whether it was solved at the first try
 	Games                 []Event         // the events of games, the oldest first
 	Own                   []string        // lines of puzzles from the person's own games, the newest last
+	Looked                map[int64]bool  // the games of the library in which puzzles were looked for
 	run                   int             // solved in the current run
 	counted               map[string]bool // IDs of games
 	low, high             float64         // between which the placement looks for the rating
@@ -44,7 +45,7 @@ const RunMistakes = 3
 // NewState returns the state before the first event.
 func NewState() *State {
 	return &State{Stages: map[string]map[string]bool{}, Puzzles: map[string]*Tried{}, Daily: map[string]bool{},
-		counted: map[string]bool{}, Rating: Beginner, low: 2*Beginner.R - placementHigh, high: placementHigh}
+		Looked: map[int64]bool{}, counted: map[string]bool{}, Rating: Beginner, low: 2*Beginner.R - placementHigh, high: placementHigh}
 }
 
 // Add adds an event.
@@ -65,6 +66,8 @@ func (s *State) Add(e Event) {
 		s.Games = append(s.Games, e)
 	case e.Own != nil:
 		s.Own = append(s.Own, e.Own.Line)
+	case e.Looked != nil:
+		s.Looked[e.Looked.Game] = true
 	}
 }
 
@@ -75,7 +78,7 @@ func (s *State) puzzle(at time.Time, try *Try) {
 		t = &Tried{Rating: Rating{R: float64(try.Rating), Deviation: PuzzleDeviation, Volatility: Beginner.Volatility}}
 		s.Puzzles[try.ID] = t
 	}
-	if t.Times == 0 || at.Sub(t.Last) > recent {
+	if s.Counts(try.ID, at) {
 		points := 0.0
 		if try.Solved {
 			points = 1
@@ -111,6 +114,25 @@ func (s *State) puzzle(at time.Time, try *Try) {
 			s.BestRun = max(s.BestRun, s.run)
 		}
 	}
+}
+
+// Counts reports whether a try at a puzzle changes the rating: the first one does, and one after a long time.
+func (s *State) Counts(id string, at time.Time) bool {
+	t := s.Puzzles[id]
+	return t == nil || t.Times == 0 || at.Sub(t.Last) > recent
+}
+
+// Failing returns what a failure at a puzzle adds to the rating, at most 0; it is 0 if the try does not count,
+// and during the placement.
+func (s *State) Failing(try Try, at time.Time) float64 {
+	if s.Placing() || !s.Counts(try.ID, at) {
+		return 0
+	}
+	against := Rating{R: float64(try.Rating), Deviation: PuzzleDeviation, Volatility: Beginner.Volatility}
+	if t := s.Puzzles[try.ID]; t != nil {
+		against = t.Rating
+	}
+	return min(s.Rating.After(Outcome{against, 0}).R-s.Rating.R, 0)
 }
 
 // PlacementTries is the number of puzzles by which a rating is found.

@@ -18,11 +18,14 @@ func rated(n int) []*Puzzle {
 
 func all(*Puzzle) bool { return true }
 
+// ofOneRank ranks no puzzle before another.
+func ofOneRank(*Puzzle) int { return 0 }
+
 func TestNextIsNearTheRating(t *testing.T) {
 	set, rng := rated(200), rand.New(rand.NewPCG(1, 1))
 	var sum float64
 	for range 200 {
-		sum += float64(Next(set, all, func(string) Seen { return Seen{} }, 1200, time.Now(), rng).Rating)
+		sum += float64(Next(set, all, ofOneRank, func(string) Seen { return Seen{} }, 1200, time.Now(), rng).Rating)
 	}
 	if mean := sum / 200; mean < 1140 || mean > 1260 {
 		t.Errorf("the puzzles have %v on average, and not about 1200", mean)
@@ -50,7 +53,7 @@ func TestNextComesAgain(t *testing.T) {
 				}
 				return Seen{}
 			}
-			if Next(set, all, seen, 500, now, rng).ID == "0" {
+			if Next(set, all, ofOneRank, seen, 500, now, rng).ID == "0" {
 				times++
 			}
 		}
@@ -60,8 +63,27 @@ func TestNextComesAgain(t *testing.T) {
 	}
 	if Next(set, func(*Puzzle) bool {
 		return false
-	}, func(string) Seen { return Seen{} }, 500, now, rand.New(rand.NewPCG(1, 1))) != nil {
+	}, ofOneRank, func(string) Seen { return Seen{} }, 500, now, rand.New(rand.NewPCG(1, 1))) != nil {
 		t.Error("a puzzle that nobody wants")
+	}
+}
+
+// What ranks first comes first, as long as it is new or due and near the rating.
+func TestNextRanks(t *testing.T) {
+	set, rng, seen := rated(200), rand.New(rand.NewPCG(1, 1)), map[string]Seen{}
+	first := func(p *Puzzle) bool { return p.Rating >= 900 && p.Rating < 1000 || p.Rating > 1900 }
+	rank := func(p *Puzzle) int {
+		if first(p) {
+			return 0
+		}
+		return 1
+	}
+	for i := range 30 {
+		p := Next(set, all, rank, func(id string) Seen { return seen[id] }, 1200, time.Now(), rng)
+		if want := i < 10; want != first(p) {
+			t.Fatalf("puzzle %d has %d", i+1, p.Rating)
+		}
+		seen[p.ID] = Seen{Times: 1, Solved: true, Last: time.Now()}
 	}
 }
 

@@ -26,10 +26,33 @@ type Puzzle struct {
 	Actions []rules.Move
 	Themes  []Theme
 	Rating  int // its difficulty, on the scale of the levels
+	// Missed is what the person missed in a game, nil for a puzzle of a set. Such a puzzle has one action.
+	Missed *Choice
 }
 
 // Solver is the side that solves the puzzle.
 func (p *Puzzle) Solver() rules.Color { return p.Start.Side() }
+
+// Grade is how good a first action is.
+type Grade uint8
+
+// The grades. A fair action is neither as good as the solution nor clearly worse.
+const (
+	Bad Grade = iota
+	Fair
+	Good
+)
+
+// Grade returns how good a first action is.
+func (p *Puzzle) Grade(m rules.Move) Grade {
+	switch {
+	case m == p.Actions[0], p.Missed != nil && slices.Contains(p.Missed.Also, m):
+		return Good
+	case p.Missed != nil && slices.Contains(p.Missed.Fair, m):
+		return Fair
+	}
+	return Bad
+}
 
 // Army returns the army of the solver, "" in games without a choice of armies.
 func (p *Puzzle) Army() string { return p.Start.Rules().Army(p.Solver()).ID }
@@ -51,7 +74,7 @@ func (p *Puzzle) Turns() int {
 }
 
 // Line returns the puzzle as a line of a set: the game's name, the position, the actions in UCI,
-// the themes and the rating, separated by semicolons.
+// the themes and the rating, separated by semicolons. What was missed in a game follows as a sixth field.
 func (p *Puzzle) Line() string {
 	var actions, themes []string
 	pos := p.Start
@@ -63,8 +86,12 @@ func (p *Puzzle) Line() string {
 	for _, t := range p.Themes {
 		themes = append(themes, string(t))
 	}
-	return strings.Join([]string{p.Variant.Name, fen.Format(&p.Start), strings.Join(actions, " "),
-		strings.Join(themes, " "), strconv.Itoa(p.Rating)}, ";")
+	fields := []string{p.Variant.Name, fen.Format(&p.Start), strings.Join(actions, " "),
+		strings.Join(themes, " "), strconv.Itoa(p.Rating)}
+	if p.Missed != nil {
+		fields = append(fields, p.Missed.format(&p.Start))
+	}
+	return strings.Join(fields, ";")
 }
 
 // IDOf returns the ID of the puzzle with a position.
@@ -78,8 +105,8 @@ func IDOf(v *rules.Variant, pos *rules.Position) string {
 // every action.
 func ParseLine(line string) (*Puzzle, error) {
 	fields := strings.Split(line, ";")
-	if len(fields) != 5 {
-		return nil, fmt.Errorf("expected 5 fields, game;FEN;actions;themes;rating, found %d",
+	if len(fields) != 5 && len(fields) != 6 {
+		return nil, fmt.Errorf("expected 5 or 6 fields, game;FEN;actions;themes;rating;missed, found %d",
 			len(fields))
 	}
 	v, err := variant.Find(fields[0])
@@ -102,6 +129,14 @@ func ParseLine(line string) (*Puzzle, error) {
 	}
 	if p.Rating, err = strconv.Atoi(fields[4]); err != nil || p.Rating < MinRating || p.Rating > MaxRating {
 		return nil, fmt.Errorf("the rating %q is not a number from %d to %d", fields[4], MinRating, MaxRating)
+	}
+	if len(fields) == 6 {
+		if len(p.Actions) > 1 {
+			return nil, fmt.Errorf("%d actions of what was missed, and not one", len(p.Actions))
+		}
+		if p.Missed, err = readChoice(&p.Start, fields[5]); err != nil {
+			return nil, err
+		}
 	}
 	return p, nil
 }

@@ -28,6 +28,13 @@ type LinkCard struct {
 // Fits reports whether a tile of that width has room for its line beside the icon.
 func (c *LinkCard) Fits(width float32) bool { return Caption.Width(c.line.Text()) <= width-64 }
 
+// SetLine changes the line.
+func (c *LinkCard) SetLine(text string) {
+	c.line.SetText(text)
+	c.Relayout()
+	c.Refresh()
+}
+
 // plateAt returns the size of the plate of a row, and the room around it.
 func (c *LinkCard) plateAt(size fyne.Size) (side, pad float32) {
 	side = min(48, size.Height-28)

@@ -93,13 +93,15 @@ func (q *Question) strength() search.Strength {
 	return search.Level(int(q.Level))
 }
 
-// limits returns the limits of a thought at full strength: none, the requested time, those of the
+// limits returns the limits of a thought at full strength: none, the requested positions or time, those of the
 // clock, or fullTime. The clock of the other side is unknown and assumed to be the same.
 func (q *Question) limits() search.Limits {
-	l := search.Limits{MultiPV: q.Lines, Overhead: search.DefaultOverhead}
+	l := search.Limits{MultiPV: q.Lines, Overhead: search.DefaultOverhead, Moves: q.Only}
 	switch {
 	case q.Endless:
 		l.Infinite = true
+	case q.Nodes > 0:
+		l.Nodes = q.Nodes
 	case q.Time > 0:
 		l.MoveTime = q.Time
 	case q.Left == 0:

@@ -27,11 +27,14 @@ type Question struct {
 	// Left and Increment are the clock of the side to move, 0 without clocks.
 	Left, Increment time.Duration
 	// The following fields are for full strength only. Threads and Lines are the number of threads and
-	// of lines to compute, at least 1 each. Time is how long to think, 0 for the default. An Endless
-	// thought ends with its context.
+	// of lines to compute, at least 1 each. Time is how long to think, 0 for the default; if Nodes is set, it is
+	// how many positions to think about instead. An Endless thought ends with its context. Only are the actions to
+	// choose from, all if it is empty.
 	Threads, Lines int
 	Time           time.Duration
+	Nodes          uint64
 	Endless        bool
+	Only           []rules.Move
 	// Motion, which is optional, makes the thought pause while something moves on the screen.
 	Motion *Motion
 	// Report, which is optional, is called with each computed line on the goroutine that thinks.

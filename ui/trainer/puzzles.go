@@ -88,15 +88,18 @@ func (r *Room) choosePuzzle() *puzzle.Puzzle {
 		}
 		return puzzle.Seen{}
 	}
-	return puzzle.Next(set, wanted, seen, rating, r.Now(), r.random)
+	return puzzle.Next(set, wanted, rankBy(r.familiar()), seen, rating, r.Now(), r.random)
 }
 
-// ownPuzzles returns the puzzles from the user's own games. Lines that cannot be read are left out.
+// ownPuzzles returns the puzzles from the user's own games; of two of the same position the newer one. Lines that
+// cannot be read are left out.
 func ownPuzzles(lines []string) []*puzzle.Puzzle {
 	var list []*puzzle.Puzzle
-	for _, line := range lines {
-		if p, err := puzzle.ParseLine(line); err == nil {
+	known := map[string]bool{}
+	for _, line := range slices.Backward(lines) {
+		if p, err := puzzle.ParseLine(line); err == nil && !known[p.ID] {
 			list = append(list, p)
+			known[p.ID] = true
 		}
 	}
 	return list

@@ -21,11 +21,35 @@ import (
 type puzzlesScreen struct {
 	page
 	modes  []*kit.LinkCard
+	own    *kit.LinkCard  // of the modes
 	groups []*progressRow // armies and games
 	themes []*kit.Button
 }
 
 var _ app.Screen = (*puzzlesScreen)(nil)
+
+// puzzlesPage is the page on which puzzles are chosen. While it is shown, puzzles are looked for in the person's
+// games.
+func (r *Room) puzzlesPage() app.Page {
+	s := newPuzzlesScreen(r)
+	return app.Page{Screen: s, Shown: func() { r.gleaner.start(s.showOwn) }, Left: r.gleaner.stop}
+}
+
+// showOwn shows whether there are puzzles from the person's games, and why there are none.
+func (s *puzzlesScreen) showOwn() {
+	puzzles := len(ownPuzzles(s.room.Progress.State.Own))
+	line := s.room.gleaner.state(puzzles)
+	if line == "" {
+		line = words.T("puzzles.mode.own.line")
+	}
+	shade := kit.ShadeText
+	if puzzles == 0 {
+		shade = kit.ShadeText2
+	}
+	s.own.SetEnabled(puzzles > 0)
+	s.own.Title.SetShade(shade)
+	s.own.SetLine(line)
+}
 
 // newPuzzlesScreen makes the page.
 func newPuzzlesScreen(r *Room) *puzzlesScreen {
@@ -49,6 +73,8 @@ func newPuzzlesScreen(r *Room) *puzzlesScreen {
 	} {
 		s.modes = append(s.modes, r.modeCard(mode.id, mode.icon))
 	}
+	s.own = s.modes[len(s.modes)-1]
+	s.showOwn()
 	groupsHead := kit.NewLabel(words.T("puzzles.armies"), kit.Strong, kit.ShadeText2)
 	themesHead := kit.NewLabel(words.T("puzzles.themes"), kit.Strong, kit.ShadeText2)
 	for _, army := range catalogue.Armies {
@@ -87,24 +113,15 @@ func newPuzzlesScreen(r *Room) *puzzlesScreen {
 
 // modeCard makes the card of a mode.
 func (r *Room) modeCard(mode, icon string) *kit.LinkCard {
-	st, line, empty := r.Progress.State, "puzzles.mode."+mode+".line", false
-	solved, tried := st.Daily[progress.Day(r.Now())]
-	switch {
-	case mode == modeDaily && tried:
+	line := "puzzles.mode." + mode + ".line"
+	if solved, tried := r.Progress.State.Daily[progress.Day(r.Now())]; mode == modeDaily && tried {
 		line = "puzzles.mode.daily.done"
 		if solved {
 			icon = "check"
 		}
-	case mode == modeOwn && len(st.Own) == 0:
-		line, empty = "puzzles.mode.own.none", true
 	}
-	card := kit.NewLinkCard(r.Art, kit.Link{Icon: icon, Title: words.T("puzzles.mode." + mode), Line: words.T(line)}, true,
+	return kit.NewLinkCard(r.Art, kit.Link{Icon: icon, Title: words.T("puzzles.mode." + mode), Line: words.T(line)}, true,
 		func() { r.solve(puzzleSession{mode: mode}) })
-	if empty {
-		card.SetEnabled(false)
-		card.Title.SetShade(kit.ShadeText2)
-	}
-	return card
 }
 
 // puzzlesRow makes the row of an army or a game, with its progress.

@@ -37,6 +37,7 @@ type Options struct {
 	Explainer *kit.Explainer  // of the terms on boards
 	Progress  *store.Progress // what the person at this computer has learned
 	Matches   Matches
+	Games     Games // of the person; nil if there is no library
 	Hear      func(sound.Cue)
 	Analyse   func(rules.Position) // shows a position on the analysis board
 	Now       func() time.Time
@@ -48,6 +49,7 @@ type Room struct {
 	Options
 	puzzles  []*puzzle.Puzzle // none until they are read
 	session  *puzzleSession
+	gleaner  gleaner  // of puzzles from the person's games
 	running  activity // on the window, nil for none
 	chapter  string   // the group of the open chapter on the page of progress, "" for that of the next step
 	matchup  [2]int   // the compared armies, as indices in the catalogue
@@ -75,6 +77,7 @@ type puzzleRoute struct{ puzzle *puzzle.Puzzle }
 func New(o Options) *Room {
 	r := &Room{Options: o, session: &puzzleSession{},
 		random: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))}
+	r.gleaner.room = r
 	r.unfollow = o.Frame.Prefs().Subscribe(func(c app.Change) {
 		if c.Appearance() && r.running != nil {
 			r.running.restyle()
@@ -92,7 +95,7 @@ func (r *Room) Serve(to *app.Routes) {
 	app.Serve(to, func(app.Learn) app.Page { return app.Page{Screen: newProgressScreen(r)} })
 	app.Serve(to, func(l app.Lesson) app.Page { return r.stagePage(r.firstUnsolved(l.ID)) })
 	app.Serve(to, func(s stageRoute) app.Page { return r.stagePage(s.lesson, s.stage) })
-	app.Serve(to, func(app.Puzzles) app.Page { return app.Page{Screen: newPuzzlesScreen(r)} })
+	app.Serve(to, func(app.Puzzles) app.Page { return r.puzzlesPage() })
 	app.Serve(to, func(p puzzleRoute) app.Page { return r.puzzlePage(p.puzzle) })
 	app.Serve(to, func(app.Armies) app.Page {
 		return app.Page{Screen: newArmiesScreen(r), Keys: func() []string { return []string{"scroll"} }}
@@ -119,6 +122,7 @@ func (r *Room) closeActivity() {
 // Close ends what is on the window, and waits for what is being read.
 func (r *Room) Close() {
 	r.closeActivity()
+	r.gleaner.close()
 	r.unfollow()
 	r.loading.Wait()
 }
