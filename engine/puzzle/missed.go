@@ -29,8 +29,8 @@ type Look func(ctx context.Context, q Question) []search.Info
 const (
 	scanning = 10_000  // to compare what was played with the best
 	sifting  = 8_000   // for each line, to part the good actions from the others
-	proving  = 120_000 // for the best of the bad actions
-	proveOne = 40_000  // for each good action
+	proving  = 240_000 // for the best of the bad actions
+	proveOne = 60_000  // for each good action
 )
 
 // What makes a puzzle of something missed, in expected points.

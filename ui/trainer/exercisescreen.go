@@ -41,6 +41,7 @@ type exerciseModel struct {
 	Said         string // about the last try, or a hint
 	Note         string // in small type at the foot: themes, the change of the rating
 	Tools        []kit.ToolModel
+	Cost         string // below the tools while Next is "": what help and leaving cost
 	Next         string // the label of the primary button, "" for none
 	Beside       string // the label of the button beside it, "" for none
 }
@@ -83,6 +84,7 @@ type exerciseScreen struct {
 	card     *piececard.Page // below said, if there is room
 	note     *kit.Label
 	tools    *kit.Toolbar
+	cost     *kit.Label
 	rule     *kit.Surface
 	next     *kit.Button
 	beside   *kit.Button
@@ -105,6 +107,7 @@ func newExerciseScreen(art kit.Art, board fyne.CanvasObject, m exerciseModel, do
 	s.said = kit.NewParagraph("", kit.Body, kit.ShadeText, 0)
 	s.card = piececard.NewPage(art, m.Variant, nil)
 	s.note = kit.NewParagraph("", kit.Caption, kit.ShadeText2, 4)
+	s.cost = kit.NewParagraph("", kit.Caption, kit.ShadeText2, 3)
 	s.tools = art.NewToolbar(m.Tools, does.useTool)
 	s.next = art.NewButton(kit.ButtonOptions{Label: " ", Rank: kit.Primary, Wide: true, Tall: true, Action: s.onward})
 	s.beside = art.NewButton(kit.ButtonOptions{Label: " ", Wide: true, Tall: true, Action: does.beside})
@@ -141,7 +144,7 @@ func (s *exerciseScreen) Set(m exerciseModel) {
 		m.Said != s.model.Said || m.Note != s.model.Note
 	s.model = m
 	for label, text := range map[*kit.Label]string{s.heading: m.Heading, s.aside: m.Aside, s.stepText: m.StepText,
-		s.who: m.Who, s.task: m.Task, s.goal: m.Goal, s.said: m.Said, s.note: m.Note} {
+		s.who: m.Who, s.task: m.Task, s.goal: m.Goal, s.said: m.Said, s.note: m.Note, s.cost: m.Cost} {
 		label.SetText(text)
 	}
 	if changed && m.Variant != "" {
@@ -183,7 +186,7 @@ func (s *exerciseScreen) Key(name fyne.KeyName) bool {
 			return true
 		}
 	case fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight:
-		if kit.FocusBoard(s.board) {
+		if s.does.key(name) || kit.FocusBoard(s.board) {
 			return true
 		}
 	case fyne.KeyEscape:
@@ -222,8 +225,9 @@ func (s *exerciseScreen) panel(w float32, card fyne.CanvasObject) kit.Item {
 		kit.Gap(7),
 		kit.Fixed(s.tools, 0, kit.Pick(s.tools.Labelled(w), kit.ToolHeight, kit.ToolHeightLow)),
 		kit.Gap(12),
-		kit.Share(1, kit.Stack(kit.Gap(48), kit.Row(8, kit.When(m.Beside != "", kit.Fixed(s.beside, 0, 48)),
-			kit.When(m.Next != "", kit.Fixed(s.next, 0, 48))))))
+		kit.Share(1, kit.Stack(kit.Gap(48), kit.When(m.Next == "" && m.Cost != "", kit.Text(s.cost)),
+			kit.Row(8, kit.When(m.Beside != "", kit.Fixed(s.beside, 0, 48)),
+				kit.When(m.Next != "", kit.Fixed(s.next, 0, 48))))))
 }
 
 // cardRoom is the room for the card of a piece, which is shown if it fits.

@@ -27,15 +27,16 @@ type puzzleAttempt struct {
 	over    bool
 	shown   bool // the rest of the solution was shown
 	counted bool // the try was counted
+	walk    walk // through the solution, when it is over
 }
 
 func newPuzzleAttempt(room *Room, p *puzzle.Puzzle) *puzzleAttempt {
-	r := &puzzleAttempt{puzzle: p, session: room.session}
+	r := &puzzleAttempt{puzzle: p, session: room.session, walk: walk{line: p.Actions}}
 	r.exercise = newExercise(room, p.Start, nil)
 	r.tried = r.try
 	r.setFlipped(p.Solver() == rules.Black)
 	r.model.Heading = r.session.heading()
-	r.model.Task = words.T("puzzles.task", words.Color(p.Solver() == rules.White))
+	r.model.Task = r.task()
 	r.showState()
 	r.ready()
 	r.open(r)
@@ -66,13 +67,18 @@ func (r *puzzleAttempt) showState() {
 
 // ready waits for the user.
 func (r *puzzleAttempt) ready() {
-	r.exercise.showSide(&r.pos, r.puzzle.Solver())
+	r.showNames()
 	r.showTools()
+	r.model.Cost = r.cost()
 	r.show(r.pos.Legal(nil))
 }
 
 // showTools shows the tools.
 func (r *puzzleAttempt) showTools() {
+	if r.over {
+		r.showSteps()
+		return
+	}
 	r.setTools(r.puzzle.Solver(), r.over,
 		tool{kit.ToolModel{ID: "help", Icon: "hint", Label: words.T("puzzles.help"), Key: "H",
 			Enabled: !r.over && r.help < 3}, r.hint},
@@ -80,9 +86,14 @@ func (r *puzzleAttempt) showTools() {
 			Enabled: !r.over}, r.showSolution})
 }
 
-// close ends the puzzle for good. It counts as failed after a wrong action or a hint.
+// close ends the puzzle for good.
 func (r *puzzleAttempt) close() {
 	r.exercise.close()
+	r.settle()
+}
+
+// settle counts a puzzle that is left. It counts as failed after a wrong action or a hint, and not at all otherwise.
+func (r *puzzleAttempt) settle() {
 	if !r.over && (r.wrong || r.helped > 0) {
 		r.count(false)
 	}
@@ -90,18 +101,27 @@ func (r *puzzleAttempt) close() {
 
 // try tries an action.
 func (r *puzzleAttempt) try(m rules.Move) {
+	if r.over {
+		r.whyNot(m)
+		return
+	}
 	r.marks = nil
 	want := r.puzzle.Actions[r.next]
-	if m != want && !r.pos.Wins(m) {
+	good := m == want || r.pos.Wins(m)
+	if r.next == 0 && !good {
+		switch r.puzzle.Grade(m) {
+		case puzzle.Good:
+			good = true
+		case puzzle.Fair:
+			r.tellFair(m)
+			return
+		}
+	}
+	if !good {
 		r.wrong = true
+		r.model.Cost = r.cost()
 		r.showState()
-		start := r.pos
-		r.refute(m, nil, true, func(reply []rules.Move, wins int) string {
-			if facts := reason.Against(&start, m, reply, wins); len(facts) > 0 && present.Convincing(facts[0].Code) {
-				return present.Loss(&facts[0])
-			}
-			return words.T("puzzles.wrong")
-		})
+		r.refute(m, nil, true, r.against(m))
 		return
 	}
 	last := m != want || r.next+1 == len(r.puzzle.Actions)
@@ -110,6 +130,7 @@ func (r *puzzleAttempt) try(m rules.Move) {
 	if last {
 		r.model.Said = ""
 	}
+	r.walk.line = append(r.puzzle.Actions[:r.next:r.next], m)
 	r.play(m, func() {
 		if last {
 			r.done()
@@ -118,6 +139,25 @@ func (r *puzzleAttempt) try(m rules.Move) {
 		r.next++
 		r.replies()
 	})
+}
+
+// against returns what says why an action of the solver in this position is wrong.
+func (r *puzzleAttempt) against(m rules.Move) func(reply []rules.Move, wins int) string {
+	start, game := r.pos, ""
+	if c := r.puzzle.Missed; c != nil && m == c.Played && start == r.puzzle.Start {
+		game = " " + words.T("puzzles.played")
+	}
+	return func(reply []rules.Move, wins int) string {
+		if facts := reason.Against(&start, m, reply, wins); len(facts) > 0 && present.Convincing(facts[0].Code) {
+			return present.Loss(&facts[0]) + game
+		}
+		return words.T("puzzles.wrong") + game
+	}
+}
+
+// tellFair shows an action that is neither good nor clearly worse. It does not count.
+func (r *puzzleAttempt) tellFair(m rules.Move) {
+	r.hold(m, verdictHint, words.T("puzzles.fair"))
 }
 
 // replies shows the actions of the opponent, and waits for the user.
@@ -144,10 +184,15 @@ func (r *puzzleAttempt) count(solved bool) {
 		Puzzle: &progress.Try{ID: r.puzzle.ID, Mode: s.mode, Solved: solved,
 			Help: r.helped, Rating: r.puzzle.Rating,
 			First: s.mode == modeRun && s.solved+s.failed == 0}})
-	if solved {
+	switch {
+	case solved:
 		s.solved++
-	} else {
+	case r.helped > 0 && !r.wrong:
+		s.helped++
+		fallthrough
+	default:
 		s.failed++
+		s.missed = append(s.missed, r.puzzle)
 	}
 }
 
@@ -181,12 +226,14 @@ func (r *puzzleAttempt) done() {
 		m.Beside = "" // the run would end there
 	case s.mode == modeDaily:
 		m.Next = words.T("puzzles.more")
+	case s.mode == modeAgain && len(s.list) == 0:
+		m.Next = words.T("puzzles.summary")
 	}
 	if solved {
 		r.room.Hear(sound.Cue{Sound: sound.Win, After: present.Follows})
 	}
-	r.showTools()
-	r.show(nil)
+	m.Cost, m.Task, m.Goal = "", words.T("puzzles.walk"), ""
+	r.beginWalk()
 }
 
 // because describes how the puzzle went and what its last action, which is on the board, does.
@@ -195,8 +242,9 @@ func (r *puzzleAttempt) because() string {
 	if p.Has(puzzle.Midline) || p.Has(puzzle.Mate) {
 		wins = 1
 	}
-	before, last := p.Start, len(p.Actions)-1
-	for _, m := range p.Actions[:last] {
+	before, line := p.Start, r.walk.line
+	last := len(line) - 1
+	for _, m := range line[:last] {
 		at := before
 		at.Advance(m, &before)
 	}
@@ -209,11 +257,14 @@ func (r *puzzleAttempt) because() string {
 	case r.helped > 0:
 		text = words.T("puzzles.helped")
 	}
-	facts := reason.For(&before, p.Actions[last:], wins)
+	if p.Missed != nil && line[0] != p.Actions[0] {
+		wins = 0
+	}
+	facts := reason.For(&before, line[last:], wins)
 	if len(facts) > 0 && facts[0].Code == reason.Trades {
 		return text // the purpose of the trade is not on the board yet
 	}
-	if why := present.Because(&before, p.Actions[last], facts); why != "" {
+	if why := present.Because(&before, line[last], facts); why != "" {
 		text += " " + why
 	}
 	return text
@@ -224,8 +275,7 @@ func (r *puzzleAttempt) onward() {
 	if !r.over {
 		return
 	}
-	s := r.session
-	if s.mode == modeDaily || s.mode == modeRun && s.failed == progress.RunMistakes {
+	if r.session.mode == modeDaily {
 		r.room.Frame.Go(app.Puzzles{})
 		return
 	}
@@ -235,8 +285,15 @@ func (r *puzzleAttempt) onward() {
 // beside implements task. It shows the puzzle on the analysis board.
 func (r *puzzleAttempt) beside() { r.room.Analyse(r.puzzle.Start) }
 
-// back implements task. It leads to the page of puzzles.
-func (r *puzzleAttempt) back() { r.room.Frame.Go(app.Puzzles{}) }
+// back implements task. It leads to the summary of a run, which ends by that, or to the page of puzzles.
+func (r *puzzleAttempt) back() {
+	r.settle()
+	if s := r.session; s.mode == modeAgain || s.mode == modeRun && s.solved+s.failed > 0 {
+		r.room.Frame.Go(summaryRoute{})
+		return
+	}
+	r.room.Frame.Go(app.Puzzles{})
+}
 
 // hint shows the piece at first, then the square, and then the reason.
 func (r *puzzleAttempt) hint() {
@@ -245,6 +302,7 @@ func (r *puzzleAttempt) hint() {
 	}
 	r.help++
 	r.helped = max(r.helped, r.help)
+	r.model.Cost = r.cost()
 	m, p := r.puzzle.Actions[r.next], &r.pos
 	r.model.Verdict, r.model.Said = verdictHint, words.T("hint.move", present.Speak(p, m))
 	switch {
@@ -270,6 +328,7 @@ func (r *puzzleAttempt) showSolution() {
 		return
 	}
 	r.wrong, r.shown, r.marks = true, true, nil
-	r.model.Verdict, r.model.Said = noVerdict, ""
+	r.model.Verdict, r.model.Said, r.model.Cost = noVerdict, "", ""
+	r.walk.line = r.puzzle.Actions
 	r.playAll(r.puzzle.Actions[r.next:], r.done)
 }

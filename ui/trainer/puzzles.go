@@ -18,6 +18,7 @@ const (
 	modeOwn   = "own"
 	modeGroup = "army"
 	modeTheme = "theme"
+	modeAgain = "again" // those that were missed
 )
 
 // puzzleSession is a series of puzzles of one kind.
@@ -28,6 +29,13 @@ type puzzleSession struct {
 	last   *puzzle.Puzzle // the current puzzle, nil before the first
 	solved int            // the numbers of puzzles
 	failed int
+	helped int              // of the failed ones, those with help and without a wrong action
+	missed []*puzzle.Puzzle // the failed ones
+	list   []*puzzle.Puzzle // of modeAgain: what is still to come
+	rating float64          // before the first
+	placed bool             // there was a rating before the first
+	best   int              // the best run before
+	of     *puzzleSession   // of modeAgain: what they were missed in
 }
 
 // solveGroup solves puzzles of an army or a game.
@@ -35,17 +43,24 @@ func (r *Room) solveGroup(group string) { r.solve(puzzleSession{mode: modeGroup,
 
 // solve begins a session.
 func (r *Room) solve(s puzzleSession) {
+	st := r.Progress.State
+	s.rating, s.placed, s.best = st.Rating.R, !st.Placing(), st.BestRun
 	r.session = &s
 	r.nextPuzzle()
 }
 
-// nextPuzzle shows the next puzzle, or the page of puzzles if there is none.
+// nextPuzzle shows the next puzzle. If there is none, it shows the summary of what was solved, or the page of
+// puzzles.
 func (r *Room) nextPuzzle() {
-	if p := r.choosePuzzle(); p != nil {
+	s := r.session
+	switch p := r.choosePuzzle(); {
+	case p != nil:
 		r.Frame.Go(puzzleRoute{p})
-		return
+	case s.mode != modeDaily && s.solved+s.failed > 0:
+		r.Frame.Go(summaryRoute{})
+	default:
+		r.Frame.Go(app.Puzzles{})
 	}
-	r.Frame.Go(app.Puzzles{})
 }
 
 // puzzlePage is the page of a puzzle.
@@ -69,6 +84,13 @@ func (r *Room) choosePuzzle() *puzzle.Puzzle {
 			return nil
 		}
 		return puzzle.Daily(set, progress.Day(r.Now()))
+	case modeAgain:
+		if len(s.list) == 0 {
+			return nil
+		}
+		var p *puzzle.Puzzle
+		p, s.list = s.list[0], s.list[1:]
+		return p
 	case modeOwn:
 		set = ownPuzzles(st.Own)
 	case modeRun:

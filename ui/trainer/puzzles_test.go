@@ -28,6 +28,16 @@ func (p solver) page() *puzzlesScreen {
 	return s
 }
 
+// summary is the summary of a series.
+func (p solver) summary() *summaryScreen {
+	p.t.Helper()
+	s, ok := p.window.Screen.(*summaryScreen)
+	if !ok {
+		p.t.Fatalf("no summary is on the screen but a %T", p.window.Screen)
+	}
+	return s
+}
+
 // lose lets the solution be shown, to the end.
 func (p solver) lose() {
 	p.t.Helper()
@@ -66,7 +76,7 @@ func TestRunOfThreeMistakes(t *testing.T) {
 			}
 			p.key(fyne.KeyReturn)
 		}
-		p.page()
+		p.summary()
 		lost := progress.Try{Mode: modeRun}
 		first := lost
 		first.First = true
@@ -133,7 +143,7 @@ func TestPuzzleOfTheDay(t *testing.T) {
 func TestOwnPuzzles(t *testing.T) {
 	inPuzzles(t, nil, func(t *testing.T, p solver) {
 		p.Go(app.Puzzles{})
-		if !apptest.Says(p.page(), words.T("puzzles.mode.own.none")) {
+		if !apptest.Says(p.page(), words.T("puzzles.own.nogames")) {
 			t.Errorf("without any the page says\n%s", apptest.Reading(p.page()))
 		}
 		for _, line := range []string{"nonsense", bothKings} {
@@ -145,8 +155,10 @@ func TestOwnPuzzles(t *testing.T) {
 		}
 		p.trainer.solve(puzzleSession{mode: modeOwn})
 		p.hand("b3b4", "b4a5")
-		p.key(fyne.KeyReturn)
-		p.page() // there is no other
+		p.key(fyne.KeyReturn) // there is no other
+		if s := p.summary(); !apptest.Says(s, words.T("puzzles.summary.none")) {
+			t.Errorf("the summary says\n%s", apptest.Reading(s))
+		}
 	})
 }
 

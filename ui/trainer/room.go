@@ -97,6 +97,7 @@ func (r *Room) Serve(to *app.Routes) {
 	app.Serve(to, func(s stageRoute) app.Page { return r.stagePage(s.lesson, s.stage) })
 	app.Serve(to, func(app.Puzzles) app.Page { return r.puzzlesPage() })
 	app.Serve(to, func(p puzzleRoute) app.Page { return r.puzzlePage(p.puzzle) })
+	app.Serve(to, func(summaryRoute) app.Page { return app.Page{Screen: newSummaryScreen(r)} })
 	app.Serve(to, func(app.Armies) app.Page {
 		return app.Page{Screen: newArmiesScreen(r), Keys: func() []string { return []string{"scroll"} }}
 	})

@@ -94,6 +94,12 @@ func tour(t *testing.T, l apptest.Look, want func(name string) bool, take func(n
 	}
 	attempt.done()
 	shoot("puzzle-solved")
+	attempt.goTo(1)
+	shoot("puzzle-step")
+	r.session.solved, r.session.helped, r.session.missed = 4, 1, r.puzzles[:min(len(r.puzzles), 3)]
+	r.session.rating, r.session.placed = 912, true
+	w.Go(summaryRoute{})
+	shoot("puzzle-summary")
 	r.Close()
 	if err := w.Close(); err != nil {
 		t.Error(err)

@@ -57,13 +57,31 @@ func (e *exercise) refute(m rules.Move, reply []rules.Move, asks bool,
 
 // stay leaves a wrong try on the board until a press on the board, a key, or the button beside it calls back.
 func (e *exercise) stay(back func()) {
+	e.room.Hear(sound.Cue{Sound: sound.Illegal})
+	e.leave(back)
+}
+
+// hold shows a try that is not wrong, and what is said of it, until it is taken back as a wrong one is.
+func (e *exercise) hold(m rules.Move, v verdict, said string) {
+	pos, history, begun, last, legal := e.pos, e.history, e.begun, e.last, e.legal
+	e.play(m, func() {
+		e.model.Verdict, e.model.Said = v, said
+		e.leave(func() {
+			e.set(pos, history, last)
+			e.begun = begun
+			e.show(legal)
+		})
+	})
+}
+
+// leave leaves a try on the board until it is taken back.
+func (e *exercise) leave(back func()) {
 	next := e.model.Next
 	e.goBack = func() {
 		e.model.Next = next
 		back()
 	}
 	e.model.Next = words.T("lessons.retry")
-	e.room.Hear(sound.Cue{Sound: sound.Illegal})
 	e.show(nil)
 }
 
