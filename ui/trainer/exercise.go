@@ -35,7 +35,7 @@ type exercise struct {
 	last    []board.Square // touched by the last turn that moved something
 	legal   []rules.Move   // what the user may do; none while something is shown
 	marks   []ui.Arrow     // on the board
-	answer  []ui.Arrow     // to a wrong try
+	reply   []ui.Arrow     // to a wrong try
 	goBack  func()         // takes back the wrong try that stays on the board, nil if none does
 	flipped bool
 	steps   []rules.Color // sides whose kings count their steps from anywhere
@@ -97,7 +97,7 @@ func (e *exercise) restyle() {
 
 // stop ends animations, pauses and thoughts, and forgets a wrong try.
 func (e *exercise) stop() {
-	e.goBack, e.answer = nil, nil
+	e.goBack, e.reply = nil, nil
 	e.mind.Stop()
 	e.later.Stop()
 	e.board.Finish()
@@ -122,7 +122,7 @@ func (e *exercise) setFlipped(flipped bool) {
 func (e *exercise) view() ui.View {
 	v := present.View(&e.pos, present.Scene{Legal: e.legal, Last: e.last, Hand: len(e.legal) > 0,
 		Over: e.pos.Status().Reason != rules.Ongoing, Steps: e.steps})
-	v.Marks, v.Arrows = e.startedMarks(), e.answer
+	v.Marks, v.Arrows = e.startedMarks(), e.reply
 	return v
 }
 

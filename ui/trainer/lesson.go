@@ -104,7 +104,12 @@ func (s *lessonRun) goal() string {
 	st := s.stage()
 	key := "lessons.goal." + string(st.Goal)
 	switch st.Goal {
-	case lesson.Reach, lesson.Capture, lesson.Win, lesson.Survive:
+	case lesson.Reach, lesson.Capture:
+		if len(st.Squares) > 1 {
+			key += ".all"
+		}
+		return words.T(key, st.Turns)
+	case lesson.Win, lesson.Survive:
 		return words.T(key, st.Turns)
 	case lesson.Play:
 		return words.T(key, int(st.Level))
@@ -120,7 +125,7 @@ func (s *lessonRun) showSide() {
 	}
 	c := s.stage().Learner()
 	s.exercise.showSide(pos, c)
-	if s.lesson.Group == basics { // the armies come later
+	if r := pos.Rules(); r.Army(c).ID == r.Army(c.Other()).ID {
 		s.model.Who = words.T("exercise.you", words.Color(c == rules.White))
 	}
 }
@@ -233,7 +238,11 @@ func (s *lessonRun) answer(o lesson.Outcome) {
 	switch {
 	case o.Verdict == lesson.Failed || o.Verdict == lesson.Missed && s.stage().Passive():
 		s.wrong++
-		s.refute(o.Try, o.Replies, o.Asks, func(reply []rules.Move, wins int) string { return s.why(&o, reply, wins) })
+		reply, asks := o.Replies, o.Asks
+		if w := newWhyNot(&s.pos, o.Try, reply); !o.Known && s.stage().Goal == lesson.Win && w.anyReply(s.left()) {
+			reply, asks = nil, true
+		}
+		s.refute(o.Try, reply, asks, func(reply []rules.Move, wins int) string { return s.why(&o, reply, wins) })
 	case o.Verdict == lesson.Missed:
 		s.wrong++
 		s.play(o.Try, s.miss)
@@ -261,16 +270,19 @@ func (s *lessonRun) follow(o lesson.Outcome) {
 		s.opponent()
 	default:
 		s.sync()
-		s.model.Goal = s.left()
+		s.model.Goal = s.limit()
 		s.ready()
 	}
 }
 
-// left describes how much of the goal is left.
-func (s *lessonRun) left() string {
+// left returns how many turns are left, this one included.
+func (s *lessonRun) left() int { return s.stage().Turns - s.run.Turn() + 1 }
+
+// limit describes how much of the goal is left.
+func (s *lessonRun) limit() string {
 	st := s.stage()
 	if st.Passive() || st.Goal == lesson.Win || st.Goal == lesson.Survive {
-		return words.T("lessons.left", st.Turns-s.run.Turn()+1)
+		return words.T("lessons.left", s.left())
 	}
 	return s.goal()
 }

@@ -9,6 +9,7 @@ import (
 	"midline/engine/notation/uci"
 	"midline/engine/rules"
 	"midline/ui/app"
+	"midline/ui/kit/kittest"
 	"midline/ui/present"
 	"midline/ui/words"
 )
@@ -121,6 +122,38 @@ func TestLessonsExplainTheirTerms(t *testing.T) {
 		}
 		if !found && stage != "" {
 			t.Errorf("there is no stage %s", stage)
+		}
+	}
+}
+
+// All that a stage says has room beside the board in a small window.
+func TestLessonTextsFit(t *testing.T) {
+	screens := map[[2]int]*exerciseScreen{}
+	for _, l := range lessons() {
+		for _, st := range l.Stages {
+			geo, longest := st.Start.Geo(), ""
+			for _, key := range l.Texts() {
+				if said := words.T(key); strings.HasPrefix(key, st.Key("")) && key != st.Key("task") && len(said) > len(longest) {
+					longest = said
+				}
+			}
+			m := exerciseModel{Variant: l.Variant.Name, Files: geo.Files, Ranks: geo.Ranks, WhoArt: "king",
+				Heading: words.T("lesson." + l.ID + ".title"), StepText: words.T("lessons.stage", 1, 9),
+				Who:  words.T("exercise.you.army", words.Color(true), words.Army("two-kings"), words.Army("empowered")),
+				Task: words.T(st.Key("task")), Goal: words.T("lessons.goal.predict"), Verdict: verdictWrong, Said: longest,
+				Note: words.T("lessons.finished"), Next: words.T("lessons.learn"), Tools: fullExercise().Tools}
+			shape := [2]int{geo.Files, geo.Ranks}
+			s := screens[shape]
+			if s == nil {
+				s, _ = openExercise(t, m, &taskLog{}, kittest.Sizes[1])
+				screens[shape] = s
+			}
+			s.Set(m)
+			uncut(t, s)
+			apart(t, s.board, s.heading, s.stepText, s.ground, s.answer, s.note, s.tools, s.next)
+			if foot := s.next.Position().Y + s.next.Size().Height; foot > kittest.Sizes[1].Height {
+				t.Errorf("%s, %s: the text reaches to %v", l.ID, st.ID, foot)
+			}
 		}
 	}
 }

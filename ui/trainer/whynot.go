@@ -15,7 +15,7 @@ import (
 
 // why explains why a try is wrong.
 func (s *lessonRun) why(o *lesson.Outcome, reply []rules.Move, wins int) string {
-	st, left := s.stage(), s.stage().Turns-s.run.Turn()+1
+	st, left := s.stage(), s.left()
 	start := *s.run.Position()
 	if o.Known {
 		return words.T(st.Key("wrong." + uci.Move(&start, o.Try)))
@@ -122,29 +122,49 @@ func (w *whyNot) check() string {
 
 // now explains why a try does not win at once where something else does, "" if its answer says more.
 func (w *whyNot) now() string {
-	if w.onward || len(w.reply) == 0 || w.reply[0].Kind() == rules.Pass {
+	if w.onward {
 		return ""
 	}
-	ways := map[rules.Reason]bool{}
-	for _, m := range w.start.Legal(nil) {
-		if w.start.Wins(m) {
-			var end rules.Position
-			w.start.Advance(m, &end)
-			ways[end.Status().Reason] = true
-		}
-	}
 	them := words.Color(w.us == rules.Black)
-	switch {
-	case ways[rules.MidlineInvasion] && w.start.Royal(w.us).Count() == 1:
+	switch way := w.shortest(); {
+	case way == rules.MidlineInvasion && w.start.Royal(w.us).Count() == 1:
 		return words.T("lessons.wrong.win.home", them)
 	case w.next.Checked(w.us.Other()).Any():
-		return "" // the answer to the check says more
-	case ways[rules.NoLegalAction]:
+		return ""
+	case way == rules.NoLegalAction && len(w.reply) > 0:
 		return words.T("lessons.wrong.win.stuck", them, w.answer())
-	case ways[rules.Checkmate]:
+	case way == rules.Checkmate:
 		return words.T("lessons.wrong.win.nocheck", them)
 	}
 	return ""
+}
+
+// anyReply reports whether any reply does, with a number of turns left, so that the computer may choose the best.
+func (w *whyNot) anyReply(left int) bool {
+	return left == 1 && w.now() != "" && w.shortest() != rules.NoLegalAction
+}
+
+// shortest returns how the learner could have won at once: by crossing the midline if possible, Ongoing if in no way.
+func (w *whyNot) shortest() rules.Reason {
+	way := rules.Ongoing
+	for _, m := range w.start.Legal(nil) {
+		if !w.start.Wins(m) {
+			continue
+		}
+		var end rules.Position
+		w.start.Advance(m, &end)
+		switch end.Status().Reason {
+		case rules.MidlineInvasion:
+			return rules.MidlineInvasion
+		case rules.NoLegalAction:
+			way = rules.NoLegalAction
+		case rules.Checkmate:
+			if way == rules.Ongoing {
+				way = rules.Checkmate
+			}
+		}
+	}
+	return way
 }
 
 // road says what stops the king of the learner after the reply, "" if he does not walk to the midline.

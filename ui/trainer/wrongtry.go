@@ -30,7 +30,7 @@ func (e *exercise) refute(m rules.Move, reply []rules.Move, asks bool,
 		e.playAll(before, func() {
 			e.pause(between, func() {
 				if at != rules.NoMove {
-					e.answer = []ui.Arrow{replyArrow(&e.pos, at)}
+					e.reply = []ui.Arrow{replyArrow(&e.pos, at)}
 				}
 				e.stay(back)
 			})
@@ -92,7 +92,7 @@ func (e *exercise) retry() bool {
 	if back == nil {
 		return false
 	}
-	e.goBack, e.answer = nil, nil
+	e.goBack, e.reply = nil, nil
 	back()
 	return true
 }
