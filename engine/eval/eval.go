@@ -114,9 +114,6 @@ func Score(p *rules.Position) int {
 // royal (R3.2).
 func (e *Evaluator) Value(piece rules.Piece) int { return int(e.value[piece&31]) }
 
-// Exchange is rules.Position.Exchange with the values of Value, in centipawns.
-func (e *Evaluator) Exchange(p *rules.Position, m rules.Move) int { return p.Exchange(m, &e.value) }
-
 // Beyond returns the squares on which a king of the side wins the game, none if the variant has no
 // midline.
 func (e *Evaluator) Beyond(c rules.Color) board.Bitboard {

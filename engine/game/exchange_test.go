@@ -3,14 +3,12 @@ package game_test
 import (
 	"flag"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
-	"midline/engine/board"
 	"midline/engine/eval"
 	"midline/engine/game"
-	"midline/engine/internal/oracle"
+	"midline/engine/game/gametest"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
 	"midline/engine/rules"
@@ -61,13 +59,13 @@ func compareExchanges(t *testing.T, v *rules.Variant, white, black *rules.Army, 
 // compareExchange compares an exchange, and returns 1 if it could be followed to its end.
 func compareExchange(t *testing.T, pos *rules.Position, m rules.Move) int {
 	value := eval.New(pos.Rules()).Value
-	slow := slowExchange{t: t, variant: pos.Rules().Variant, value: value, left: 4000, known: map[string]int{}}
-	p, err := oracle.Parse(pos.Rules().Variant.Name, fen.Format(pos))
-	if err != nil {
-		t.Fatal(err)
+	judge := gametest.NewJudge(t, pos.Rules().Variant, value, 4000)
+	p := judge.Read(pos)
+	if p == nil {
+		t.Fatal("the oracle refuses " + fen.Format(pos))
 	}
-	want := slow.acted(p, uci.Move(pos, m))
-	if slow.left <= 0 {
+	want, known := judge.Wins(p, uci.Move(pos, m))
+	if !known {
 		return 0
 	}
 	if got, sure := game.Exchange(pos, m, value); got != want || !sure {
@@ -75,183 +73,6 @@ func compareExchange(t *testing.T, pos *rules.Position, m rules.Move) int {
 			uci.Move(pos, m), got, sure, want)
 	}
 	return 1
-}
-
-// slowExchange counts an exchange by the oracle's rules. It looks at positions and texts alone.
-type slowExchange struct {
-	t       *testing.T
-	variant *rules.Variant
-	value   func(rules.Piece) int
-	left    int
-	known   map[string]int // by FEN and square
-}
-
-func (x *slowExchange) read(p *oracle.Position) *rules.Position {
-	pos, err := fen.Parse(x.variant, p.FEN())
-	if err != nil {
-		x.t.Fatal(err)
-	}
-	return &pos
-}
-
-func (x *slowExchange) play(p *oracle.Position, text string) *oracle.Position {
-	next, err := p.Play(text)
-	if err != nil {
-		x.t.Fatal(err)
-	}
-	return next
-}
-
-// victory is what an action is worth that wins the game by its effect.
-const victory = 1_000_000
-
-// wonBy reports whether the board says that the side which has acted has won.
-func wonBy(p *oracle.Position, side rules.Color) (won, over bool) {
-	reason, winner, _ := strings.Cut(p.Status(), ":")
-	over = reason == "midline" || reason == "eliminated"
-	return over && winner == "wb"[side:side+1], over
-}
-
-// taken is what an action wins at once, by the boards before and after it.
-func (x *slowExchange) taken(before, after *rules.Position, text string) int {
-	us, sum := before.Side(), 0
-	for sq := range board.Square(before.Geo().Squares) {
-		was, is := before.At(sq), after.At(sq)
-		if was != rules.NoPiece && was.Color() == us {
-			sum -= x.value(was)
-		}
-		if is != rules.NoPiece && is.Color() == us {
-			sum += x.value(is)
-		}
-		if was != rules.NoPiece && was.Color() != us && was != is {
-			sum += x.value(was)
-			if converts(text) {
-				sum += x.value(was) - x.value(is)
-			}
-		}
-	}
-	return sum
-}
-
-func converts(text string) bool { return strings.HasSuffix(text, "c") && len(text) > 4 }
-
-// squares returns the squares in the text of an action.
-func (x *slowExchange) squares(pos *rules.Position, text string) (from, to board.Square) {
-	from, n := pos.Geo().Parse(text)
-	to, _ = pos.Geo().Parse(text[n:])
-	return from, to
-}
-
-// stands returns where the piece that has acted can be captured for it.
-func (x *slowExchange) stands(before, after *rules.Position, text string) board.Square {
-	if text == "0000" {
-		return board.NoSquare
-	}
-	from, to := x.squares(before, text)
-	if !converts(text) && after.At(from) == before.At(from) {
-		return board.NoSquare // it has stayed where it was
-	}
-	return to
-}
-
-// acted is what an action wins, with the rest of its turn, and all that follows.
-func (x *slowExchange) acted(p *oracle.Position, text string) int {
-	before, q := x.read(p), x.play(p, text)
-	if won, over := wonBy(q, before.Side()); won {
-		return victory
-	} else if over {
-		return x.taken(before, x.read(q), text)
-	}
-	after := x.read(q)
-	gain, on := x.taken(before, after, text), x.stands(before, after, text)
-	if after.Side() != before.Side() {
-		return gain - x.answered(q, on)
-	}
-	if slices.Contains(q.Moves(), "0000") {
-		return gain - x.answered(x.play(q, "0000"), on)
-	}
-	best := -victory
-	for _, second := range q.Moves() {
-		rest, r := on, x.play(q, second)
-		if won, _ := wonBy(r, before.Side()); won {
-			return victory
-		}
-		if from, to := x.squares(after, second); from == on {
-			rest = to
-		}
-		best = max(best, gain+x.taken(after, x.read(r), second)-x.answered(r, rest))
-	}
-	return best
-}
-
-// takes reports whether an action removes or converts the piece on a square.
-func (x *slowExchange) takes(before, after *rules.Position, text string, on board.Square) bool {
-	if converts(text) {
-		_, to := x.squares(before, text)
-		return to == on
-	}
-	is := after.At(on)
-	return is == rules.NoPiece || is.Color() == before.Side()
-}
-
-// answered is what the side to move wins by capturing on a square.
-func (x *slowExchange) answered(p *oracle.Position, on board.Square) int {
-	if x.left--; x.left <= 0 || on == board.NoSquare {
-		return 0
-	}
-	before := x.read(p)
-	key := p.FEN() + before.Geo().Name(on)
-	if known, ok := x.known[key]; ok {
-		return known
-	}
-	if _, over := wonBy(p, before.Side()); over {
-		return 0
-	}
-	best := 0
-	for text, q := range p.Successors() {
-		after := x.read(q)
-		if x.takes(before, after, text, on) {
-			best = max(best, x.acted(p, text))
-			continue
-		}
-		if after.Side() != before.Side() || before.Side() == after.Side() && !after.KingTurn() {
-			continue
-		}
-		if _, over := wonBy(q, before.Side()); over || x.victims(before, after) > 0 || converts(text) {
-			continue
-		}
-		for second, r := range q.Successors() {
-			end := x.read(r)
-			if !x.takes(after, end, second, on) {
-				continue
-			}
-			if won, over := wonBy(r, before.Side()); won {
-				best = max(best, victory)
-			} else if over {
-				best = max(best, x.taken(after, end, second))
-			} else {
-				best = max(best, x.taken(after, end, second)-x.answered(r, x.stands(after, end, second)))
-			}
-		}
-	}
-	x.known[key] = best
-	return best
-}
-
-// victims counts the pieces that are gone.
-func (x *slowExchange) victims(before, after *rules.Position) int {
-	n := 0
-	for sq := range board.Square(before.Geo().Squares) {
-		for _, p := range []struct {
-			pos *rules.Position
-			by  int
-		}{{before, 1}, {after, -1}} {
-			if p.pos.At(sq) != rules.NoPiece {
-				n += p.by
-			}
-		}
-	}
-	return n
 }
 
 // BenchmarkExchange counts all captures of positions in the middle of games.

@@ -9,6 +9,9 @@ import (
 
 // Threat is an action that captures or converts pieces of the other side.
 type Threat struct {
+	// First is an action of the same turn before Move, which is then one of its king-turn; else NoMove.
+	// It captures nothing, if Sure.
+	First   rules.Move
 	Move    rules.Move
 	Victims []board.Square // the other side's, in the order in which they fall
 	// Gain is what it wins by Exchange, in the unit of the piece values; 0 or less is a trade, or a
@@ -19,14 +22,17 @@ type Threat struct {
 
 // Threats is what a side could do if it were its turn.
 type Threats struct {
-	// From is the position with that side to act: the moves are legal in it.
+	// From is the position with that side to act, in which each Move without a First is legal, and each
+	// First.
 	From rules.Position
 	// Checks are the other side's royal kings that are under attack.
 	Checks []board.Square
 	// Takes has an action for every piece that could be captured, the most costly losses first. An
-	// action that captures several appears once.
+	// action that captures several appears once. Behind those are actions of a king-turn that win what
+	// no other does, or may. It is empty with Checks: what can be taken back depends on their answer.
 	Takes []Threat
-	Mate  rules.Move // wins at once by mate, or by R2.4; else NoMove
+	// Mate are the steps of one turn that mate, or win by R2.4; none with Checks. A pass at its end is left out.
+	Mate []rules.Move
 	// Invasion are the steps of one turn that win by crossing the midline.
 	Invasion []rules.Move
 }
@@ -57,9 +63,10 @@ func ThreatsBy(pos *rules.Position, by rules.Color, value func(rules.Piece) int)
 	}
 	t.Checks = p.Checked(by.Other()).Squares()
 	legal := p.Legal(nil)
-	w := weigher{pos: p, value: value}
-	t.Takes = w.costliest(legal)
 	if len(t.Checks) == 0 {
+		w := weigher{pos: p, value: value}
+		t.Takes = w.costliest(legal)
+		t.Takes = append(t.Takes, w.later(legal, t.Takes)...)
 		t.Mate = mating(p, legal)
 	}
 	t.Invasion = invading(p, legal)
@@ -84,9 +91,14 @@ type weigher struct {
 // costliest picks an action for each piece that could be captured: the one that wins most, and of equal
 // ones that of the cheapest piece.
 func (w *weigher) costliest(legal []rules.Move) []Threat {
+	return w.cover(w.captures(legal, board.Bitboard{}))
+}
+
+// captures returns the actions that capture or convert other pieces than known ones.
+func (w *weigher) captures(legal []rules.Move, known board.Bitboard) []Threat {
 	var all []Threat
 	for _, m := range legal {
-		if victims := w.victims(m); len(victims) > 0 {
+		if victims := w.victims(m); board.Of(victims...).AndNot(known).Any() {
 			t := Threat{Move: m, Victims: victims}
 			if t.Gain, t.Sure = Exchange(w.pos, m, w.value); !t.Sure {
 				t.Gain = min(t.Gain, 0)
@@ -94,6 +106,11 @@ func (w *weigher) costliest(legal []rules.Move) []Threat {
 			all = append(all, t)
 		}
 	}
+	return all
+}
+
+// cover picks the best threats that have all victims among them.
+func (w *weigher) cover(all []Threat) []Threat {
 	slices.SortStableFunc(all, func(a, b Threat) int {
 		if a.Gain != b.Gain {
 			return b.Gain - a.Gain
@@ -125,10 +142,43 @@ func (w *weigher) victims(m rules.Move) []board.Square {
 	return list
 }
 
-// mating returns an action that mates the other side, or leaves it without an action where that
-// loses, or NoMove. A king-turn after it is passed (R2.26).
-func mating(p *rules.Position, legal []rules.Move) rules.Move {
+// later returns captures of the king-turn that win pieces which no threat of the list wins for certain, or may
+// win them: after an action that captures, nobody knows.
+func (w *weigher) later(legal []rules.Move, threats []Threat) []Threat {
+	var won board.Bitboard
+	for _, t := range threats {
+		if t.Gain > 0 {
+			won = won.Or(board.Of(t.Victims...))
+		}
+	}
+	var all []Threat
+	var next rules.Position
+	for _, m := range legal {
+		if w.pos.Advance(m, &next); !next.KingTurn() || next.Side() != w.pos.Side() ||
+			next.Won().Reason != rules.Ongoing {
+			continue
+		}
+		second := weigher{pos: &next, value: w.value}
+		for _, t := range second.captures(next.Legal(nil), won) {
+			if t.Gain > 0 || !t.Sure {
+				if t.First = m; len(w.pos.Victims(m)) > 0 {
+					t.Gain, t.Sure = 0, false
+				}
+				all = append(all, t)
+			}
+		}
+	}
+	return w.cover(all)
+}
+
+// mating returns the steps of one turn that mate the other side, or leave it without an action where that
+// loses: one, or two if a king-turn follows and the pass does not do (R2.26).
+func mating(p *rules.Position, legal []rules.Move) []rules.Move {
 	var next, after rules.Position
+	mates := func(end *rules.Position) bool {
+		s := end.Status()
+		return s.Winner == p.Side() && (s.Reason == rules.Checkmate || s.Reason == rules.NoLegalAction)
+	}
 	for _, m := range legal {
 		if !p.Make(m, &next) {
 			continue
@@ -140,28 +190,40 @@ func mating(p *rules.Position, legal []rules.Move) rules.Move {
 			}
 			end = &after
 		}
-		if s := end.Status(); s.Winner == p.Side() && (s.Reason == rules.Checkmate || s.Reason == rules.NoLegalAction) {
-			return m
+		if mates(end) {
+			return []rules.Move{m}
 		}
 	}
-	return rules.NoMove
+	for _, m := range legal {
+		if !p.Make(m, &next) || !next.KingTurn() || next.Side() != p.Side() || next.Won().Reason != rules.Ongoing {
+			continue
+		}
+		for _, second := range next.Legal(nil) {
+			if next.Make(second, &after) && mates(&after) {
+				return []rules.Move{m, second}
+			}
+		}
+	}
+	return nil
 }
 
 // invading returns the steps of one turn that win by R2.3: one, or two if a king-turn follows.
 func invading(p *rules.Position, legal []rules.Move) []rules.Move {
-	if steps := stepsShort(p, p.Side()); steps == 0 || steps > 2 {
+	us := p.Side()
+	if steps := stepsShort(p, us); steps == 0 || steps > 2 {
 		return nil
 	}
 	var next, after rules.Position
 	var both []rules.Move
+	alone := p.Royal(us).Count() == 1
 	for _, m := range legal {
-		if m.Kind() == rules.Pass || p.At(m.From()).Role() != rules.King || !p.Make(m, &next) {
+		if m.Kind() == rules.Pass || alone && p.At(m.From()).Role() != rules.King || !p.Make(m, &next) {
 			continue
 		}
 		if next.Won().Reason == rules.MidlineInvasion {
 			return []rules.Move{m}
 		}
-		if !next.KingTurn() || both != nil {
+		if both != nil || !next.KingTurn() || next.Side() != us || stepsShort(&next, us) != 1 {
 			continue
 		}
 		for _, second := range next.Legal(nil) {

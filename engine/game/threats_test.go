@@ -115,8 +115,8 @@ func TestThreatsAgainstKings(t *testing.T) {
 			pos := parse(t, c.variant, c.fen)
 			th := threatsBy(&pos, c.by)
 			mate, steps := "", []string{}
-			if th.Mate != rules.NoMove {
-				mate = uci.Move(&th.From, th.Mate)
+			if len(th.Mate) > 0 {
+				mate = uci.Move(&th.From, th.Mate[0])
 			}
 			at := th.From
 			for _, m := range th.Invasion {
@@ -179,8 +179,15 @@ func checkThreats(t *testing.T, pos *rules.Position, by rules.Color) {
 	legal := th.From.Legal(nil)
 	shown, could := map[int]bool{}, map[int]bool{}
 	for _, threat := range th.Takes {
-		if !slices.Contains(legal, threat.Move) {
+		from := th.From
+		if threat.First != rules.NoMove && slices.Contains(legal, threat.First) {
+			th.From.Advance(threat.First, &from)
+		}
+		if !slices.Contains(from.Legal(nil), threat.Move) {
 			t.Errorf("%v is not legal", threat)
+		}
+		if threat.First != rules.NoMove {
+			continue
 		}
 		for _, sq := range threat.Victims {
 			shown[int(sq)] = true
@@ -188,6 +195,9 @@ func checkThreats(t *testing.T, pos *rules.Position, by rules.Color) {
 				t.Errorf("%v takes its own", threat)
 			}
 		}
+	}
+	if len(th.Checks) > 0 {
+		legal = nil
 	}
 	for _, m := range legal {
 		for _, sq := range th.From.Victims(m) {

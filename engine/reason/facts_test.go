@@ -110,7 +110,7 @@ func contradiction(f *reason.Fact) string {
 				return "it takes no enemy there"
 			}
 		}
-		if len(f.Squares)+f.Own != len(victims) {
+		if len(f.Squares)+len(f.Own) != len(victims) {
 			return "the number of its victims is wrong"
 		}
 		value := eval.New(f.From.Rules()).Value

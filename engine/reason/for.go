@@ -30,8 +30,11 @@ func For(pos *rules.Position, line []rules.Move, wins int) []Fact {
 	if len(list) > 0 && list[0].Turns == 1 {
 		return list
 	}
-	before := game.ThreatsBy(&s.steps[0].before, s.us.Other(), s.value)
-	after := s.threats(&s.steps[0].after)
+	var before, after game.Threats // none if the game is over
+	if end := afterKingTurn(s.steps[0].after, s.us); end.Status().Reason == rules.Ongoing {
+		before = game.ThreatsBy(&s.steps[0].before, s.us.Other(), s.value)
+		after = game.ThreatsBy(&end, s.us.Other(), s.value)
+	}
 	add(s.takes())
 	add(s.converts())
 	add(stops(&before, &after))
@@ -52,54 +55,86 @@ func (s *scene) victory(wins int) (Fact, bool) {
 	end, turns := s.end()
 	status := end.Status()
 	won := status.Reason != rules.Ongoing && !status.Reason.IsDraw() && status.Winner == s.us
+	f := Fact{Turns: turns}
 	switch {
 	case won && turns > 1 && wins == 0:
 		return Fact{}, false
 	case won && turns > 1 && turns != wins: // the line is not the proof
 		return Fact{Code: Wins, Turns: wins}, true
 	case won && status.Reason == rules.MidlineInvasion:
-		return Fact{Code: Midline, Turns: turns}, true
+		f.Code, f.Certain = Midline, turns == 1 || turns == 2 && s.crosses()
 	case won && status.Reason == rules.Checkmate:
-		return Fact{Code: Mates, Turns: turns}, true
+		v := end.Rules().Variant
+		f.Code, f.Certain = Mates, turns == 1 || v.Midline == 0 && !v.NoActionLoses && !v.Conversionmate
 	case won && status.Reason == rules.NoLegalAction:
-		return Fact{Code: NoActions, Turns: turns}, true
+		f.Code, f.Certain = NoActions, turns == 1
 	case wins > 0:
 		return Fact{Code: Wins, Turns: wins}, true
+	default:
+		return Fact{}, false
 	}
-	return Fact{}, false
+	return f, true
+}
+
+// crosses reports whether a king crosses the midline next, whatever the other side does in the turn that
+// follows the first turn of the line.
+func (s *scene) crosses() bool {
+	i := 0
+	for i+1 < len(s.steps) && s.steps[i+1].before.Side() == s.us && s.steps[i+1].before.KingTurn() {
+		i++
+	}
+	end := afterKingTurn(s.steps[i].after, s.us)
+	return s.crossesAfter(&end)
+}
+
+// crossesAfter reports whether a king crosses the midline after every way to go on with the other side's turn.
+func (s *scene) crossesAfter(pos *rules.Position) bool {
+	var next rules.Position
+	for _, m := range pos.Legal(nil) {
+		pos.Advance(m, &next)
+		switch {
+		case next.Won().Reason != rules.Ongoing:
+			return false
+		case next.Side() != s.us:
+			if !s.crossesAfter(&next) {
+				return false
+			}
+		case next.Status().Reason != rules.Ongoing || len(game.InvasionBy(&next, s.us)) == 0:
+			return false
+		}
+	}
+	return true
 }
 
 // takes returns what the first action removes.
 func (s *scene) takes() (Fact, bool) {
 	a := &s.steps[0]
-	them := victimsOf(&a.before, a.move, s.us.Other())
-	if len(them) == 0 {
+	f := Fact{Squares: victimsOf(&a.before, a.move, s.us.Other()), Own: victimsOf(&a.before, a.move, s.us)}
+	var sure bool
+	if len(f.Squares) == 0 {
 		return Fact{}, false
 	}
-	own := victimsOf(&a.before, a.move, s.us)
+	if f.Gain, sure = game.Exchange(&a.before, a.move, s.value); !sure {
+		return Fact{}, false
+	}
 	after := afterKingTurn(a.after, s.us)
-	at, f := a.move.To(), Fact{Squares: them, Own: len(own)}
-	if a.move.Kind() == rules.Pounce || a.move.Kind() == rules.Whirlwind {
+	at, pounce := a.move.To(), a.move.Kind() == rules.Pounce
+	if pounce || a.move.Kind() == rules.Whirlwind {
 		at = a.move.From()
 	}
 	f.Safe = !falls(&after, at)
-	gain, sure := game.Exchange(&a.before, a.move, s.value)
-	if !sure {
-		return Fact{}, false
-	}
-	cost := s.value(a.before.At(a.move.From()))
-	if a.before.Royal(s.us).Has(a.move.From()) {
-		cost = 0
-	}
-	balance := s.worth(&a.before, them) - s.worth(&a.before, own)
+	balance := s.worth(&a.before, f.Squares) - s.worth(&a.before, f.Own)
 	switch many := a.move.Kind() == rules.Rampage || a.move.Kind() == rules.Whirlwind; {
-	case many && len(them)+len(own) > 1 && balance > 0:
+	case many && len(f.Squares)+len(f.Own) > 1:
 		f.Code = Destroys
-	case gain <= 0:
+		return f, balance > 0
+	case f.Gain <= 0:
 		f.Code = Trades
-	case f.Safe:
+		return f, !f.Safe
+	case f.Safe, pounce:
 		f.Code = Takes
-	case balance > cost+even: // pawns of two armies may differ by less
+	case balance > s.value(a.before.At(a.move.From()))+even && // pawns of two armies may differ by less
+		!a.before.Royal(s.us).Has(a.move.From()):
 		f.Code = TakesMore
 	default:
 		f.Code = WinsExchange
@@ -111,7 +146,8 @@ func (s *scene) takes() (Fact, bool) {
 func (s *scene) converts() (Fact, bool) {
 	a := &s.steps[0]
 	them := s.us.Other()
-	if k := a.before.Pieces(them, rules.King).And(a.after.Pieces(s.us, rules.King)); k.Any() {
+	k := a.before.Pieces(them, rules.King).And(a.after.Pieces(s.us, rules.King))
+	if k = k.AndNot(board.Of(a.before.Victims(a.move)...)); k.Any() {
 		return Fact{Code: ConvertsKing, Squares: k.Squares()}, true
 	}
 	if a.move.Kind() == rules.Convert {
@@ -126,19 +162,24 @@ func stops(before, after *game.Threats) (Fact, bool) {
 	switch {
 	case len(before.Invasion) > 0 && len(after.Invasion) == 0:
 		return Fact{Code: StopsMidline, Squares: []board.Square{before.Invasion[0].From()}}, true
-	case before.Mate != rules.NoMove && after.Mate == rules.NoMove && len(before.Checks) == 0:
-		return Fact{Code: StopsMate, Squares: []board.Square{before.Mate.From()}}, true
+	case len(after.Mate) == 0 && len(before.Checks) == 0 && mates(before):
+		return Fact{Code: StopsMate, Squares: []board.Square{before.Mate[0].From()}}, true
 	}
 	return Fact{}, false
 }
 
-// threats returns what the other side can do after an action.
-func (s *scene) threats(after *rules.Position) game.Threats {
-	p := afterKingTurn(*after, s.us)
-	if p.Status().Reason != rules.Ongoing {
-		return game.Threats{From: p}
+// mates reports whether threats are of a mate, and not of leaving the other side without an action.
+func mates(t *game.Threats) bool {
+	if len(t.Mate) == 0 {
+		return false
 	}
-	return game.ThreatsBy(&p, s.us.Other(), s.value)
+	pos := t.From
+	for _, m := range t.Mate {
+		before := pos
+		before.Advance(m, &pos)
+	}
+	pos = afterKingTurn(pos, t.From.Side())
+	return pos.Status().Reason == rules.Checkmate
 }
 
 // forks returns what the acting piece attacks at once, if it is not lost there.
@@ -173,8 +214,10 @@ func (s *scene) winsBy(pos *rules.Position, from, on board.Square) bool {
 	if pos.Side() != s.us {
 		return false
 	}
+	kings := pos.Royal(s.us.Other())
 	for _, m := range pos.Legal(nil) {
-		if m.From() != from || !slices.Contains(pos.Victims(m), on) {
+		victims := pos.Victims(m)
+		if m.From() != from || !slices.Contains(victims, on) || board.Of(victims...).And(kings).Any() {
 			continue
 		}
 		if gain, sure := game.Exchange(pos, m, s.value); gain > 0 && sure {
@@ -217,6 +260,9 @@ func hasNeighbour(pos *rules.Position, sq board.Square, role rules.Role) bool {
 // not by those after it.
 func (s *scene) saves(before, after *game.Threats) (Fact, bool) {
 	a := &s.steps[0]
+	if a.before.Checked(s.us).Any() {
+		return Fact{}, false // what could be taken back is not known
+	}
 	hung, _ := hanging(before)
 	_, hangs := hanging(after)
 	inCheck := a.after.Checked(s.us.Other()).Any()
@@ -227,7 +273,7 @@ func (s *scene) saves(before, after *game.Threats) (Fact, bool) {
 			a.move.Kind() != rules.Convert {
 			at = a.move.To()
 		}
-		if inCheck && sq != a.move.From() {
+		if inCheck && at == sq {
 			continue // it cannot be captured now, but may be later
 		}
 		if !hangs.Has(at) && a.after.At(at) != rules.NoPiece && a.after.At(at).Color() == s.us {

@@ -7,14 +7,14 @@ import (
 )
 
 // Hanging returns the piece that the other side can capture after an action with the greatest gain
-// by an exchange, in centipawns. ok is false if nothing hangs, or the action ends the game.
+// by an exchange, in centipawns. ok is false if nothing hangs, the action ends the game, or a king-turn
+// comes first.
 func Hanging(pos *rules.Position, m rules.Move) (f Fact, gain int, ok bool) {
 	if !isLegal(pos, m) {
 		return Fact{}, 0, false
 	}
 	var next rules.Position
 	pos.Advance(m, &next)
-	next = afterKingTurn(next, pos.Side())
 	if next.Side() == pos.Side() || next.Won().Reason != rules.Ongoing {
 		return Fact{}, 0, false
 	}

@@ -15,32 +15,30 @@ type Code uint8
 // The codes. The comment after each says what Squares holds, besides Move; pieces on them are those
 // of From.
 const (
-	None      Code = iota
-	Midline        // nothing: the side wins by crossing the midline in Turns of its turns
-	Mates          // nothing: it mates in Turns of its turns
-	NoActions      // nothing: the other side has no legal action, and loses by it
-	Wins           // nothing: it wins in Turns of its turns, however the other side answers
-	Destroys       // the enemy pieces that a rampage or a whirlwind destroys
-	// the enemy pieces, of which a rampage or a whirlwind destroys one, or that are captured at the
-	// cost of the capturer
-	Trades
-	Takes        // the enemy piece that is captured, without a recapture
-	TakesMore    // the enemy piece, worth more than its capturer, which may be recaptured
-	WinsExchange // the enemy piece, for which captures follow; together they win something
-	Converts     // the enemy piece that changes sides
-	ConvertsKing // the enemy king that changes sides
-	Forks        // the enemy pieces that are attacked at once, by the piece on Move's end square
-	StopsMidline // nothing: the other side would have crossed the midline next
-	StopsMate    // nothing: the other side would have mated next
-	Saves        // the own piece that would have been lost: where it stands before
-	Threatens    // the own king that crosses the midline next unless it is stopped
-	Unlinks      // the enemy piece that loses a lent power, then the one that lent it
-	Promotes     // the square of promotion
-	WinsLater    // the enemy piece that falls later in the line
-	Inherits     // the own king that is royal from now on, another than before (R3.2)
-	Drops        // where a pawn of the other side comes in for the captured piece (R5.5)
-	Checks       // the enemy king that is in check by the acting piece, which nothing captures
-	Spends       // the own pieces that the action destroys, worth more than its captures
+	None         Code = iota
+	Midline           // nothing: the side wins by crossing the midline in Turns of its turns
+	Mates             // nothing: it mates in Turns of its turns
+	NoActions         // nothing: the other side has no legal action, and loses by it
+	Wins              // nothing: it wins in Turns of its turns, however the other side answers
+	Destroys          // the enemy pieces that a rampage or a whirlwind destroys
+	Trades            // the enemy piece that is captured at the cost of the capturer
+	Takes             // the enemy piece that is captured, without a recapture, or without leaving its place
+	TakesMore         // the enemy piece, worth more than its capturer, which may be recaptured
+	WinsExchange      // the enemy piece, for which captures follow; together they win something
+	Converts          // the enemy piece that changes sides
+	ConvertsKing      // the enemy king that changes sides
+	Forks             // the enemy pieces that are attacked at once, by the piece on Move's end square
+	StopsMidline      // nothing: the other side would have crossed the midline next
+	StopsMate         // nothing: the other side would have mated next
+	Saves             // the own piece that would have been lost: where it stands before
+	Threatens         // the own king that crosses the midline next unless it is stopped
+	Unlinks           // the enemy piece that loses a lent power, then the one that lent it
+	Promotes          // the square of promotion
+	WinsLater         // the enemy piece that falls later in the line
+	Inherits          // the own king that is royal from now on, another than before (R3.2)
+	Drops             // where a pawn of the other side comes in for the captured piece (R5.5)
+	Checks            // the enemy king that is in check by the acting piece, which nothing captures
+	Spends            // the own pieces that the action destroys, worth more than its captures
 	NumCodes
 )
 
@@ -53,9 +51,14 @@ type Fact struct {
 	From    rules.Position // where Move is made
 	Move    rules.Move     // the action that the fact is about
 	Squares []board.Square
-	Turns   int  // of the side that acts, this one included
-	Safe    bool // nothing recaptures the acting piece
-	Own     int  // own pieces that are destroyed too
+	Turns   int // of the side that acts, this one included
+	// Certain says of a win that it comes about in this way whatever the other side answers; other
+	// wins may come about in another.
+	Certain bool
+	Safe    bool           // nothing recaptures the acting piece
+	Own     []board.Square // own pieces that are destroyed too
+	// Gain is what a capture wins by game.Exchange, in centipawns.
+	Gain int
 }
 
 // scene is a line that is being examined.

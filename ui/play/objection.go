@@ -131,8 +131,7 @@ func graver(p *rules.Position, m rules.Move, answer *reason.Fact) *reason.Fact {
 	if answer == nil || !answer.Code.Captures() {
 		return nil
 	}
-	taken, _ := game.Exchange(&answer.From, answer.Move, eval.New(p.Rules()).Value)
-	if f, gain, ok := reason.Hanging(p, m); ok && gain >= taken+100 {
+	if f, gain, ok := reason.Hanging(p, m); ok && gain >= answer.Gain+100 {
 		return &f
 	}
 	return nil
@@ -231,10 +230,11 @@ func (c *coach) praise(m rules.Move) {
 	}
 }
 
-// obvious reports whether an action takes something that can simply be taken.
+// obvious reports whether an action takes something that can simply be taken, or may do so.
 func obvious(p *rules.Position, m rules.Move) bool {
 	if m.Kind() != rules.Normal || len(p.Victims(m)) != 1 {
 		return false
 	}
-	return eval.New(p.Rules()).Exchange(p, m) > 0
+	gain, sure := game.Exchange(p, m, eval.New(p.Rules()).Value)
+	return gain > 0 || !sure
 }

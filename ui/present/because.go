@@ -9,21 +9,25 @@ import (
 )
 
 // patience says in a sentence why an action can ignore a threat of the opponent. It returns "" if there is no
-// threat that the action leaves, or if the action ends the game.
+// threat that the action leaves, if the action ends the game, or if a king-turn comes before the answer.
 func patience(p *rules.Position, m rules.Move) string {
 	var next rules.Position
-	if !p.Make(m, &next) || next.Won().Reason != rules.Ongoing || next.Status().Reason != rules.Ongoing {
+	us, them := p.Side(), p.Side().Other()
+	if !p.Make(m, &next) || next.Side() == us || next.Status().Reason != rules.Ongoing {
 		return ""
 	}
-	them := p.Side().Other()
 	value := eval.New(p.Rules()).Value
 	before, after := game.ThreatsBy(p, them, value), game.ThreatsBy(&next, them, value)
 	_, hung, _ := shown(&before)
 	_, hangs, _ := shown(&after)
 	hung = hung.Without(m.From())
 	if next.Checked(them).Any() { // the opponent cannot take it while in check
-		for _, sq := range hung.Squares() {
-			if next.Attackers(sq, them).Any() {
+		possible := hangs
+		for _, take := range after.Takes {
+			possible = possible.Or(board.Of(take.Victims...))
+		}
+		for _, sq := range hung.AndNot(possible).Squares() {
+			if next.At(sq) == p.At(sq) && next.Attackers(sq, them).Any() {
 				return words.T("because.check", words.Piece(p.Kit(sq).ID), p.Geo().Name(sq))
 			}
 		}
@@ -34,7 +38,13 @@ func patience(p *rules.Position, m rules.Move) string {
 	}
 	sq := dearest(p, left, value)
 	piece, name := words.Piece(p.Kit(sq).ID), p.Geo().Name(sq)
-	if len(p.Victims(m)) > 0 || m.Kind() == rules.Convert {
+	cost := 0
+	for _, take := range after.Takes {
+		if board.Of(take.Victims...).Has(sq) {
+			cost = max(cost, take.Gain)
+		}
+	}
+	if gain, sure := game.Exchange(p, m, value); sure && gain > cost {
 		return words.T("because.gain", piece, name)
 	}
 	return words.T("because.later", piece, name)

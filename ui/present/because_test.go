@@ -15,12 +15,12 @@ func TestBecause(t *testing.T) {
 		{"chess", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "h1h4", ""},
 		{"chess", "4k3/8/8/4r3/8/8/8/N3K2R w - - 0 1", "e1f2", "The king leaves the check."}, // a check comes first
 		{"chess", "4k3/8/8/r7/8/8/8/N4K1R w - - 0 1", "a1b3", "The knight on a1 was hanging."},
-		{"chess", "4k3/8/8/r7/8/8/8/N4K1R w - - 0 1", "f1g1", "The knight on a1 still hangs, but this is worth more."},
+		{"chess", "4k3/8/8/r7/8/8/8/N4K1R w - - 0 1", "f1g1", "The knight on a1 still hangs, but the computer values this more."},
 		{"chess", "4k3/8/8/r7/8/8/8/N4K1R w - - 0 1", "h1h8", "The knight on a1 can wait: the check comes first."},
 		{"chess", "4k3/8/8/r6q/8/8/8/N4K1R w - - 0 1",
 			"h1h5", "The queen on h5 is worth more than the rook that takes it. The knight on a1 still hangs, but this wins " +
 				"more."},
-		{"chess", "4k3/8/8/r7/8/8/8/N4K1R w - - 0 1", "h1h2", "The knight on a1 still hangs, but this is worth more."},
+		{"chess", "4k3/8/8/r7/8/8/8/N4K1R w - - 0 1", "h1h2", "The knight on a1 still hangs, but the computer values this more."},
 		{"chess", "4k3/8/8/r7/8/8/7R/N4K2 w - - 0 1", "h2a2", "The knight on a1 no longer hangs."},
 		{"chess", "3r2k1/8/8/8/8/8/5PPP/6K1 w - - 0 1", "h2h3", "It prevents the mate."},
 		{"chess2", "7r/8/4k3/8/8/8/8/K6R w - - 0 1 CC", "h1h8", "It takes the rook on h8, and nothing recaptures."},

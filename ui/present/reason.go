@@ -1,7 +1,6 @@
 package present
 
 import (
-	"slices"
 	"strings"
 
 	"midline/engine/board"
@@ -85,11 +84,22 @@ func Loss(f *reason.Fact) string { return factText("loss.", f) }
 // impossible.
 func Missed(f *reason.Fact) string {
 	switch f.Code {
-	case reason.Destroys:
-		if f.Move.Kind() == rules.Whirlwind {
-			return words.T("missed.whirlwind")
+	case reason.Midline, reason.Mates, reason.NoActions:
+		if !f.Certain {
+			return words.T("missed.wins")
 		}
-		return words.T("missed.rampage")
+	case reason.Destroys:
+		switch {
+		case f.Gain <= 0:
+			return ""
+		case f.Move.Kind() == rules.Whirlwind && f.Gain >= aLot:
+			return words.T("missed.whirlwind")
+		case f.Move.Kind() == rules.Whirlwind:
+			return words.T("missed.whirlwind.little")
+		case f.Gain >= aLot:
+			return words.T("missed.rampage")
+		}
+		return words.T("missed.rampage.little")
 	case reason.Takes, reason.TakesMore, reason.WinsExchange:
 		return words.T("missed.takes", kindAt(&f.From, f.Squares[0]), f.From.Geo().Name(f.Squares[0]))
 	}
@@ -99,6 +109,9 @@ func Missed(f *reason.Fact) string {
 	return ""
 }
 
+// aLot is what a rampage or a whirlwind wins, in centipawns, that wins a lot.
+const aLot = 300
+
 // factText describes a fact with the texts whose keys have a prefix.
 func factText(prefix string, f *reason.Fact) string {
 	p := &f.From
@@ -106,15 +119,18 @@ func factText(prefix string, f *reason.Fact) string {
 	actor, to := actorOf(f), placeOf(f)
 	switch f.Code {
 	case reason.Midline, reason.Mates, reason.NoActions, reason.Wins:
-		if f.Turns == 1 {
+		switch {
+		case f.Turns == 1:
 			key += ".now"
+		case !f.Certain && f.Code != reason.Wins: // other answers lose in other ways
+			return words.T(prefix+"wins", f.Turns) + " " + words.T(key+".expected")
 		}
 		return words.T(key, f.Turns)
 	case reason.Destroys:
-		if f.Own > 0 {
+		if len(f.Own) > 0 {
 			key += ".own"
 		}
-		return words.T(key, deed(f), someOn(p, f.Squares), someOn(p, ownVictims(f))) + safe(prefix, f)
+		return words.T(key, deed(f), someOn(p, f.Squares), someOn(p, f.Own)) + safe(prefix, f)
 	case reason.Takes, reason.TakesMore, reason.WinsExchange, reason.Trades:
 		if f.Move.Kind() == rules.Pounce && f.Code == reason.Takes {
 			key += ".pounce"
@@ -189,13 +205,6 @@ func several(p *rules.Position, squares []board.Square) string {
 		return list(p, squares)
 	}
 	return someOn(p, squares)
-}
-
-// ownVictims returns the pieces of its own side that the action of a fact destroys.
-func ownVictims(f *reason.Fact) []board.Square {
-	return slices.DeleteFunc(f.From.Victims(f.Move), func(sq board.Square) bool {
-		return f.From.At(sq).Color() != f.From.Side()
-	})
 }
 
 // list names pieces with their squares: "the rook on e5 and the king on g8".

@@ -21,22 +21,20 @@ func Threats(t *game.Threats) ([]ui.Threat, string) {
 // as it could trade itself for anything.
 func shown(t *game.Threats) (list []ui.Threat, hanging, traded board.Bitboard) {
 	p := &t.From
-	if m := t.Mate; m != rules.NoMove {
-		list = append(list, ui.Threat{From: Square(m.From()), To: Square(m.To()), Grave: true, Sign: "crown"})
-	}
-	for i, m := range t.Invasion {
-		step := ui.Threat{From: Square(m.From()), To: Square(m.To()), Grave: true}
-		if i == len(t.Invasion)-1 {
-			step.Sign = "flag"
+	list = append(steps(t.Mate, "crown"), steps(t.Invasion, "flag")...)
+	for _, take := range t.Takes {
+		if take.Gain > 0 {
+			hanging = hanging.Or(board.Of(take.Victims...))
 		}
-		list = append(list, step)
 	}
 	for _, take := range t.Takes {
-		m, grave := take.Move, take.Gain > 0
-		kit := p.Kit(m.From())
-		far := kit.Capture&rules.Anywhere != 0
-		if !grave && (far || take.Gain < -fairTrade || !take.Sure) {
+		m, grave, hit := take.Move, take.Gain > 0, board.Of(take.Victims...)
+		far := take.First == rules.NoMove && p.Kit(m.From()).Capture&rules.Anywhere != 0
+		if !grave && (far || take.Gain < -fairTrade || !take.Sure || hit.AndNot(hanging).IsEmpty()) {
 			continue
+		}
+		if first := take.First; first != rules.NoMove && first.From() != first.To() {
+			list = append(list, ui.Threat{From: Square(first.From()), To: Square(first.To()), Grave: true})
 		}
 		threat := ui.Threat{From: Square(m.From()), To: Square(m.To()), Victims: Squares(take.Victims), Grave: grave}
 		threat.Around = m.Kind() == rules.Whirlwind
@@ -44,17 +42,28 @@ func shown(t *game.Threats) (list []ui.Threat, hanging, traded board.Bitboard) {
 		if far {
 			threat.Sign = "portal"
 		}
-		if m == t.Mate {
+		if len(t.Mate) > 0 && m == t.Mate[0] {
 			threat.Sign = ""
 		}
-		if hit := board.Of(take.Victims...); grave {
-			hanging = hanging.Or(hit)
-		} else {
+		if !grave {
 			traded = traded.Or(hit)
 		}
 		list = append(list, threat)
 	}
 	return list, hanging, traded.AndNot(hanging)
+}
+
+// steps returns the actions of a turn as threats, with a sign at the last.
+func steps(turn []rules.Move, sign string) []ui.Threat {
+	var list []ui.Threat
+	for _, m := range turn {
+		list = append(list, ui.Threat{From: Square(m.From()), To: Square(m.To()), Grave: true,
+			Around: m.Kind() == rules.Whirlwind})
+	}
+	if len(list) > 0 {
+		list[len(list)-1].Sign = sign
+	}
+	return list
 }
 
 // fairTrade is how much a side may lose in a trade, in centipawns.
@@ -72,8 +81,8 @@ func warning(t *game.Threats, hanging, traded board.Bitboard) string {
 	for _, king := range t.Checks {
 		add("threat.check", p.Geo().Name(king))
 	}
-	if t.Mate != rules.NoMove {
-		add("threat.mate", Speak(p, t.Mate))
+	if len(t.Mate) > 0 {
+		add("threat.mate", speakTurn(p, t.Mate))
 	}
 	if n := len(t.Invasion); n > 0 {
 		add("threat.invasion", speakTurn(p, t.Invasion))
@@ -92,8 +101,13 @@ func warning(t *game.Threats, hanging, traded board.Bitboard) string {
 	case n > 1:
 		add("threat.trades", n)
 	}
-	if len(parts) == 0 {
-		return words.T("threat.none")
+	if len(parts) > 0 {
+		return strings.Join(parts, " ")
 	}
-	return strings.Join(parts, " ")
+	for _, take := range t.Takes {
+		if !take.Sure {
+			return words.T("threat.unclear")
+		}
+	}
+	return words.T("threat.none")
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"midline/engine/eval"
+	"midline/engine/game"
 	"midline/engine/puzzle"
 	"midline/engine/rules"
 )
@@ -186,5 +187,6 @@ func trivial(p *puzzle.Puzzle) bool {
 		len(p.Start.Victims(m)) != 1 {
 		return false
 	}
-	return eval.New(p.Start.Rules()).Exchange(&p.Start, m) > 0
+	gain, sure := game.Exchange(&p.Start, m, eval.New(p.Start.Rules()).Value)
+	return gain > 0 && sure
 }
