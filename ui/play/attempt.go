@@ -218,20 +218,8 @@ func (a *attempt) judged(n *game.Node, score int, line []rules.Move, wins int) {
 	turn := reason.Turn{Lost: shareOf(a.best.Score) - shareOf(score), Before: a.best.Score, After: score}
 	cost := turn.Cost()
 	text := lineText(*p, made)
-	best := lineOf(a.best.Move, a.best.Line)
 	if cost <= max(attemptKeeps, keptShare*a.of.cost) {
-		key, show := "attempt.right", shownLine{}
-		if len(best) < len(made) || !slices.Equal(best[:len(made)], made) {
-			key, show = "attempt.also", shownLine{text: words.T("attempt.best"), line: lineText(*p, best), from: a.start,
-				moves: best}
-		} else if len(line) > len(made) {
-			show = shownLine{text: words.T("attempt.line"), line: lineText(*p, line), from: a.start, moves: line}
-		}
-		said := words.T(key, text)
-		if why := present.Reason(p, line, max(wins, 0)); why != "" {
-			said += " " + why
-		}
-		a.verdict(attemptRight, said, show)
+		a.praise(made, line, wins)
 		return
 	}
 	said, show := words.T("attempt.wrong", text), shownLine{}
@@ -255,6 +243,31 @@ func (a *attempt) judged(n *game.Node, score int, line []rules.Move, wins int) {
 	if len(line) > len(made) {
 		a.point(n, line[len(made)])
 	}
+}
+
+// praise says that a turn is right, and why. line begins with it.
+func (a *attempt) praise(made, line []rules.Move, wins int) {
+	p, best := a.start.Position(), lineOf(a.best.Move, a.best.Line)
+	key := "attempt.right"
+	if len(best) < len(made) || !slices.Equal(best[:len(made)], made) {
+		key = "attempt.also"
+	}
+	said := words.T(key, lineText(*p, made))
+	show := shownLine{text: words.T("attempt.line"), moves: line[:turnsOf(p, line, bareTurns)]}
+	won, ok := reason.DealOf(p, line, p.Side())
+	switch why := present.Reason(p, line, max(wins, 0)); {
+	case wins <= 0 && ok && won.Balance >= worthSaying && len(won.Won) > 0 && !won.Crowned:
+		show.text = words.T("moments.shown", words.T("attempt.wins", present.Barter(won.Won, won.Lost)))
+		show.moves = line[:won.Actions]
+	case why != "":
+		said += " " + why
+	}
+	if len(show.moves) <= len(made) && show.text == words.T("attempt.line") {
+		show = shownLine{}
+	} else {
+		show.from, show.line = a.start, lineText(*p, show.moves)
+	}
+	a.verdict(attemptRight, said, show)
 }
 
 // verdict tells what became of a turn.

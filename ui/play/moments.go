@@ -205,7 +205,7 @@ func findMoments(points []EvalPoint, nodes []*game.Node, answers map[*game.Node]
 func bestOf(all []decision, turns []reason.Turn) (list []decision) {
 	most := worthSaying
 	for i, d := range all {
-		if !d.mine || !turns[i].Best {
+		if !d.mine || !turns[i].Best || !captures(d.begin, d.after) {
 			continue
 		}
 		d.before = d.begin
@@ -217,6 +217,16 @@ func bestOf(all []decision, turns []reason.Turn) (list []decision) {
 		}
 	}
 	return list
+}
+
+// captures reports whether an action between two places captures or converts something.
+func captures(from, to *game.Node) bool {
+	for n := to; n != from; n = n.Parent() {
+		if m := n.Move(); len(n.Parent().Position().Victims(m)) > 0 || m.Kind() == rules.Convert {
+			return true
+		}
+	}
+	return false
 }
 
 // narrow lets a decision begin with the first action that was not the best, and reports

@@ -119,10 +119,10 @@ func (s *momentsSheet) update() {
 	s.try.SetEnabled(m.attempt.may())
 	s.body.Inner.Relayout()
 	s.Relayout()
+	s.body.Scroll.Refresh() // new cards have their places before one is scrolled to
 	if at >= 0 {
 		kit.ScrollTo(s.body.Scroll, s.cards[at])
 	}
-	s.body.Scroll.Refresh()
 	canvas.Refresh(s)
 }
 

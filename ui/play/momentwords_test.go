@@ -148,7 +148,6 @@ func verify(t *testing.T, x *decision, s shownLine, claims map[string]int) {
 	if s.from == x.before {
 		first = lineText(*s.from.Position(), s.moves[:1])
 	}
-	over := end.Status()
 	switch text := s.text; {
 	case strings.HasPrefix(text, "This loses in") || strings.HasPrefix(text, "This loses at once"):
 		claims["loses by force"]++
@@ -187,7 +186,6 @@ func verify(t *testing.T, x *decision, s shownLine, claims map[string]int) {
 		wonBy(t, s, &end, mover.Other(), strings.Contains(text, "midline"))
 	default:
 		claims["others"]++
-		_ = over
 	}
 }
 
