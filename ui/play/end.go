@@ -45,9 +45,16 @@ type endCard struct {
 	small   bool
 }
 
+// endPlace is what a panel has of the end.
+type endPlace struct {
+	card  *endCard    // nil: none
+	again *kit.Button // shows a card that was put away
+}
+
 // newEndCard makes it. fold is what its closing button does.
 func newEndCard(art kit.Art, e ending, fold func()) *endCard {
-	c := &endCard{ending: e, ground: kit.NewSurface().Radius(12), light: kit.NewLight(0.55, 2), shut: art.NewCloseButton(fold)}
+	c := &endCard{ending: e, ground: kit.NewSurface().Radius(12), light: kit.NewLight(0.55, 2),
+		shut: art.NewCloseButton(fold)}
 	c.ground.Fill = kit.ShadeRaised
 	head, game := e.title, ""
 	if e.match != "" {
@@ -70,7 +77,9 @@ func newEndCard(art kit.Art, e ending, fold func()) *endCard {
 	}
 	add(e.standing, kit.Body, kit.ShadeText2)
 	add(e.advice, kit.Body, kit.ShadeText)
-	c.body.Open(&c.body, 100, func(fyne.Size) kit.Item { return kit.Inset(0, 0, -kit.ScrollRoom, 0, kit.Column(6, items...)) })
+	c.body.Open(&c.body, 100, func(fyne.Size) kit.Item {
+		return kit.Inset(0, 0, -kit.ScrollRoom, 0, kit.Column(6, items...))
+	})
 	slices.SortStableFunc(c.choices, func(a, b endChoice) int { // the one that stands out comes first
 		switch {
 		case a.primary == b.primary:

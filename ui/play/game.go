@@ -41,8 +41,7 @@ type Screen struct {
 	turns       [2]*kingTurn      // of the strip at the top and of the one at the bottom
 	overlay     fyne.CanvasObject // over the board
 	notice      kit.Prompt        // over the panel, above the toolbar
-	end         *endCard          // in the panel; nil: none
-	result      *kit.Button       // shows it again
+	end         endPlace          // in the panel
 	sheet       fyne.CanvasObject // over the pages and the tools
 }
 
@@ -59,12 +58,13 @@ func newScreen(game *Session) *Screen {
 	}
 	s := &Screen{game: game, files: geo.Files, ranks: geo.Ranks, board: game.Board, rule: kit.Rule(), ledge: kit.Rule(),
 		ground: kit.NewGround(game.beside), evalBar: newEvalBar(), analysis: newAnalysisPage(game),
-		top:     art.NewStrip(game.Strip(top), func() { game.takeOver(game.Bottom.Other()) }),
-		bottom:  art.NewStrip(game.Strip(bottom), func() { game.takeOver(game.Bottom) }),
-		volume:  art.NewVolume(room.Sounds.Model(), kit.Tip{Text: words.T("tip.sound"), Key: "M"}, room.Sounds.Choose),
-		card:    piececard.NewPage(art, variant, nil),
-		tools:   art.NewToolbar(game.tools(), game.Tool),
-		result:  art.NewButton(kit.ButtonOptions{Label: words.T("end.show"), Rank: kit.Thin, Action: game.unfold}),
+		top:    art.NewStrip(game.Strip(top), func() { game.takeOver(game.Bottom.Other()) }),
+		bottom: art.NewStrip(game.Strip(bottom), func() { game.takeOver(game.Bottom) }),
+		volume: art.NewVolume(room.Sounds.Model(), kit.Tip{Text: words.T("tip.sound"), Key: "M"}, room.Sounds.Choose),
+		card:   piececard.NewPage(art, variant, nil),
+		tools:  art.NewToolbar(game.tools(), game.Tool),
+		end: endPlace{again: art.NewButton(kit.ButtonOptions{Label: words.T("end.show"), Rank: kit.Thin,
+			Action: game.unfold})},
 		message: kit.NewParagraph("", kit.Body, kit.ShadeText, 5).Explain(kit.Terms(variant))}
 	s.tabs = kit.NewTabs(Tabs(), firstTab(game.Game), s.tabbed)
 	s.corner = []*kit.IconButton{s.volume.Button}
@@ -142,7 +142,7 @@ func (s *Screen) setKingTurns(states ...KingTurn) {
 
 // SetEnd puts the card of the game's end into the panel, below its pages or in their place; nil takes it away.
 func (s *Screen) SetEnd(c *endCard) {
-	s.end = c
+	s.end.card = c
 	s.repaint()
 }
 
@@ -241,14 +241,14 @@ func (s *Screen) panel(w, h float32) kit.Item {
 	}
 	tools := kit.Pick(s.tools.Labelled(w) && h >= 560, kit.ToolHeight, kit.ToolHeightLow)
 	end, paged, tooled := kit.When(false, kit.Stack()), open, open // whether there is room for the pages and the tools
-	if s.end != nil {
+	if s.end.card != nil {
 		room := fyne.NewSize(w, h-2*kit.StripHeight-24-tools-16)
-		s.end.Fit(room)
-		high := s.end.HeightAt(w)
+		s.end.card.Fit(room)
+		high := s.end.card.HeightAt(w)
 		paged, tooled = open && room.Height-high >= 48+pageLeast, open && room.Height >= high
-		end = kit.When(open, kit.Sized(kit.Fill(s.end), 0, high))
+		end = kit.When(open, kit.Sized(kit.Fill(s.end.card), 0, high))
 		if !paged {
-			end = kit.When(open, kit.Grow(kit.Fill(s.end)))
+			end = kit.When(open, kit.Grow(kit.Fill(s.end.card)))
 		}
 	}
 	page := func(id string, o fyne.CanvasObject) kit.Item { // laid out while it is shut, too
@@ -268,8 +268,8 @@ func (s *Screen) panel(w, h float32) kit.Item {
 		shown = kit.Sized(shown, 0, 1)
 	}
 	folded := s.game.folded()
-	told := s.end == nil && s.message.Text() != "" && !(folded && s.tabs.Chosen() == "analysis")
-	said := s.message.HeightAt(w - kit.Pick(folded, s.result.MinSize().Width+8, 0))
+	told := s.end.card == nil && s.message.Text() != "" && !(folded && s.tabs.Chosen() == "analysis")
+	said := s.message.HeightAt(w - kit.Pick(folded, s.end.again.MinSize().Width+8, 0))
 	pages := kit.Column(8,
 		kit.When(paged || !open, kit.Sized(kit.Stack(kit.When(paged, kit.Fill(s.tabs)), kit.When(paged, kit.Inset(0, 2, 0, 6,
 			kit.Right(kit.Row(0, kit.Items(s.corner, func(c *kit.IconButton) kit.Item { return kit.Fixed(c, 32, 32) })...))))),
@@ -277,7 +277,7 @@ func (s *Screen) panel(w, h float32) kit.Item {
 		shown,
 		kit.When(s.notice != nil, notice), end,
 		kit.When(told, kit.Column(7, covered(s.ledge, 1), kit.Row(8, kit.Share(1, covered(s.message, said)),
-			kit.When(open && folded, kit.Top(kit.Own(s.result)))))),
+			kit.When(open && folded, kit.Top(kit.Own(s.end.again)))))),
 		kit.When(tooled || !open, kit.Column(7, covered(s.rule, 1), covered(s.tools, tools))))
 	return kit.Stack(
 		kit.Column(0, strip(0, kit.Top(kit.Fixed(s.top, 0, kit.StripHeight))),

@@ -14,10 +14,7 @@ import (
 )
 
 // matchTable is the score of a match by game: for each player the colour, the army and the points.
-type matchTable struct {
-	kit.Part
-	discs []*sideDisc
-}
+type matchTable struct{ kit.Part }
 
 func newMatchTable(m present.MatchTable) *matchTable {
 	t := &matchTable{}
@@ -29,12 +26,11 @@ func newMatchTable(m present.MatchTable) *matchTable {
 		for _, c := range cells {
 			items = append(items, kit.Share(1, c))
 		}
-		return kit.Sized(kit.Row(12, items...), 0, 26)
+		return kit.Sized(kit.Row(20, items...), 0, 26)
 	}
 	cell := func(disc *sideDisc, said, points *kit.Label) kit.Item {
 		parts := []kit.Item{kit.Share(1, kit.Fixed(said, 0, 22)), kit.Fixed(points, 24, 22)}
 		if disc != nil {
-			t.discs = append(t.discs, disc)
 			parts = append([]kit.Item{kit.Fixed(disc, 14, 14)}, parts...)
 		}
 		return kit.Row(6, parts...)
@@ -47,7 +43,8 @@ func newMatchTable(m present.MatchTable) *matchTable {
 		names = append(names, cell(nil, text(name, kit.Strong, kit.ShadeText), text("", kit.Body, kit.ShadeText)))
 		total = append(total, cell(nil, text("", kit.Body, kit.ShadeText), right(m.Total[player], kit.Strong, kit.ShadeText)))
 	}
-	lines := []kit.Item{row(text(words.T("match.game"), kit.Caption, kit.ShadeText2), names...), kit.Fixed(kit.Rule(), 0, 1)}
+	rule := func() kit.Item { return kit.Fixed(kit.Rule(), 0, 1) }
+	lines := []kit.Item{row(text(words.T("match.game"), kit.Caption, kit.ShadeText2), names...), rule()}
 	for i, game := range m.Rows {
 		var cells []kit.Item
 		for player := range game.Points {
@@ -60,7 +57,7 @@ func newMatchTable(m present.MatchTable) *matchTable {
 		}
 		lines = append(lines, row(text(strconv.Itoa(i+1), kit.Caption, kit.ShadeText2), cells...))
 	}
-	lines = append(lines, kit.Fixed(kit.Rule(), 0, 1), row(text(words.T("match.total"), kit.Caption, kit.ShadeText2), total...))
+	lines = append(lines, rule(), row(text(words.T("match.total"), kit.Caption, kit.ShadeText2), total...))
 	t.Arrange(kit.Column(2, lines...))
 	t.ExtendBaseWidget(t)
 	return t

@@ -159,8 +159,8 @@ func (p *program) wantHome() {
 	}
 }
 
-// Between two games of a match nothing is lost either: whoever leaves the choice of another army, or the armies that are
-// shown, finds the game that has ended, and goes on from there as often as he likes.
+// Between two games of a match nothing is lost either: whoever leaves the choice of another army, or the armies that
+// are shown, finds the game that has ended, and goes on from there as often as he likes.
 func TestEscapeBetweenTheGamesOfAMatch(t *testing.T) {
 	for name, on := range map[string]func(p *program){
 		"the end":    func(*program) {},
