@@ -132,7 +132,7 @@ func TestWrongTryStays(t *testing.T) {
 				stays(t, s.exercise, &s.stage().Start)
 				back(p)
 				p.window.Settle()
-				if s.pos != s.stage().Start || len(s.legal) == 0 || s.model.Next != "" || len(s.board.View().Arrows) > 0 ||
+				if s.pos != s.stage().Start || len(s.legal) == 0 || s.model.Next != "" || s.model.Verdict == verdictWrong || len(s.board.View().Arrows) > 0 ||
 					p.window.Screen != app.Screen(s.screen) {
 					t.Errorf("it is not taken back: %s, %q", fen.Format(&s.pos), s.model.Next)
 				}
@@ -149,7 +149,6 @@ func TestWrongTryComesBack(t *testing.T) {
 		p.hand("d1d5")
 		p.want(verdictWrong, "lesson.first-steps.take.wrong.d1d5")
 		p.key(fyne.KeyReturn)
-		p.want(verdictWrong, "lesson.first-steps.take.wrong.d1d5")
 		if s.pos != s.stage().Start || len(s.legal) == 0 {
 			t.Fatal("the try is not taken back")
 		}

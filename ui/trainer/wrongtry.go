@@ -85,14 +85,15 @@ func (e *exercise) leave(back func()) {
 	e.show(nil)
 }
 
-// retry implements task: it takes back the wrong try on the board, and reports whether there was one. What was
-// said about it is left beside the board.
+// retry implements task: it takes back the wrong try on the board with what was said about it, and reports whether
+// there was one.
 func (e *exercise) retry() bool {
 	back := e.goBack
 	if back == nil {
 		return false
 	}
 	e.goBack, e.reply = nil, nil
+	e.model.Verdict, e.model.Said = noVerdict, ""
 	back()
 	return true
 }
