@@ -2,8 +2,10 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"runtime"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -18,7 +20,7 @@ import (
 	"midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/newgame"
-	"midline/ui/present/piececard"
+	"midline/ui/paint/cost"
 	"midline/ui/think"
 )
 
@@ -26,53 +28,99 @@ import (
 const (
 	boundDrag   = 25
 	boundEffect = 33
-	boundBusy   = 45 // while the computer thinks
+	boundThinks = 45 // while the computer thinks
+	boundBusy   = 20 // while another program takes one of two processors
 )
 
 // frameBench is the screen of a game with a probe.
 type frameBench struct {
-	win    fyne.Window
-	board  *board.Board
-	screen kit.Part
-	thinks *kit.Strip // of the computer
-	reveal *newgame.Reveal
-	probe  *probe
-	motion think.Motion
+	rounds     int
+	idle       time.Duration
+	only       string
+	busy       bool
+	list       bool
+	win        fyne.Window
+	screen     fyne.CanvasObject // the content of the window without the probe
+	board      *board.Board
+	top, below *kit.Strip
+	reveal     *newgame.Reveal
+	probe      *probe
+	motion     think.Motion
 }
 
-func newFrameBench(w fyne.Window) *frameBench {
-	b := &frameBench{win: w, probe: newProbe()}
-	pictures := kit.Art{Piece: art.Piece, OnDark: art.OnDark, Icon: art.Icon}
-	b.board = board.New(board.Config{Piece: art.Piece, Icon: art.Icon, OnMotion: b.motion.Moved})
-	b.board.SetView(base())
-	b.thinks = pictures.NewStrip(kit.StripModel{Art: "nemesis", Name: "Computer", Army: "Nemesis", Clock: "8:05",
-		Thinks: true},
-		nil)
-	you := pictures.NewStrip(kit.StripModel{Art: "elephant", White: true, Name: "You", Army: "Animals", Clock: "9:41",
-		State: kit.Running}, nil)
-	card := piececard.NewPage(pictures, "", piececard.Of("animals", "rook", true))
-	tools := pictures.NewToolbar([]kit.ToolModel{
-		{ID: "home", Icon: "home", Label: "Home", Enabled: true},
-		{ID: "undo", Icon: "undo", Label: "Take back", Enabled: true},
-		{ID: "flip", Icon: "flip", Label: "Flip", Enabled: true},
-		{ID: "resign", Icon: "resign", Label: "Resign", Enabled: true},
-	}, nil)
-	ground := kit.NewGround(nil)
-	b.screen.ArrangeBy(func(size fyne.Size) kit.Item {
-		return kit.Stack(kit.Fill(ground), kit.BesideBoard(size, b.board, 8, 8, 800, func(w, h float32) kit.Item {
-			return kit.Column(8, kit.Fixed(b.thinks, 0, kit.StripHeight), kit.Grow(kit.Fill(card)),
-				kit.Fixed(tools, 0, kit.ToolHeight), kit.Fixed(you, 0, kit.StripHeight))
-		}))
-	})
-	b.screen.ExtendBaseWidget(&b.screen)
-	b.show(&b.screen)
-	b.reveal = newReveal()
+func newFrameBench() *frameBench {
+	b := &frameBench{}
+	b.probe = newProbe(b.motion.Moved)
 	return b
 }
 
 func newReveal() *newgame.Reveal {
 	model := newgame.RevealModel{Armies: [2]string{"animals", "empowered"}, Turn: 600 * time.Millisecond}
 	return newgame.NewReveal(kit.Art{Piece: art.Piece, OnDark: art.OnDark, Icon: art.Icon}, model, nil)
+}
+
+// each calls f for o and all objects in it.
+func each(o fyne.CanvasObject, f func(fyne.CanvasObject)) {
+	f(o)
+	switch o := o.(type) {
+	case *fyne.Container:
+		for _, kid := range o.Objects {
+			each(kid, f)
+		}
+	case *container.Scroll:
+		each(o.Content, f)
+	case interface{ Inside() []fyne.CanvasObject }:
+		for _, kid := range o.Inside() {
+			each(kid, f)
+		}
+	}
+}
+
+// open waits until the game is on the screen, and fills the strips and the page of the card.
+func (b *frameBench) open() error {
+	for range 100 {
+		time.Sleep(100 * time.Millisecond)
+		on(func() {
+			windows := fyne.CurrentApp().Driver().AllWindows()
+			if len(windows) == 0 || windows[0].Content() == nil {
+				return
+			}
+			b.win, b.board, b.screen = windows[0], nil, windows[0].Content()
+			var strips []*kit.Strip
+			each(b.screen, func(o fyne.CanvasObject) {
+				switch o := o.(type) {
+				case *board.Board:
+					b.board = o
+				case *kit.Strip:
+					strips = append(strips, o)
+				}
+			})
+			if b.board == nil || len(strips) != 2 {
+				b.board = nil
+				return
+			}
+			b.top, b.below = strips[0], strips[1]
+		})
+		if b.board != nil {
+			break
+		}
+	}
+	if b.board == nil {
+		return errors.New("no game is on the screen")
+	}
+	on(func() {
+		b.win.Resize(fyne.NewSize(1280, 800))
+		b.top.Set(kit.StripModel{Art: "nemesis", Name: "Computer", Army: "Nemesis", Clock: "8:05", Thinks: true})
+		b.below.Set(kit.StripModel{Art: "elephant", White: true, Name: "You", Army: "Animals", Clock: "9:41",
+			State: kit.Running})
+		ev := &desktop.MouseEvent{}
+		ev.Position = b.board.Geometry().Centre(sq("a1"))
+		b.board.MouseMoved(ev) // shows the card of the rook
+		b.board.MouseOut()
+		b.show(b.screen)
+	})
+	time.Sleep(2 * time.Second)
+	return nil
 }
 
 // show fills the window with o; the probe lies on top.
@@ -88,47 +136,71 @@ func on(f func()) {
 	<-done
 }
 
-// run plays everything, first alone and then while the computer thinks.
-func (b *frameBench) run(rounds int, only string) {
-	time.Sleep(2 * time.Second) // the window opens
-	for _, c := range effectScenes() {
-		if only == "" || only == c.name {
-			report(c.name, b.effect(c, rounds, false), boundEffect)
-			if len(c.play.Dice) == 0 {
-				report(c.name+", taken back", b.effect(c, rounds, true), boundEffect)
+// measure plays everything, first alone and then while the computer thinks, and watches the idle screens.
+func (b *frameBench) measure() error {
+	if err := b.open(); err != nil {
+		return err
+	}
+	on(func() {
+		size := b.win.Canvas().Size()
+		fmt.Printf("A window of %.0f by %.0f, squares of %.0f.\n\n", size.Width, size.Height, b.board.Geometry().Square)
+	})
+	if b.list {
+		on(func() {
+			fmt.Println(cost.Of(b.screen))
+			for _, i := range cost.Items(b.screen) {
+				if i.Size.Width*i.Size.Height > 2000 {
+					fmt.Printf("%-16s %4.0f × %4.0f at %4.0f, %4.0f\n", i.Kind, i.Size.Width, i.Size.Height, i.At.X, i.At.Y)
+				}
 			}
-		}
+		})
+		return nil
 	}
-	for _, c := range []struct {
-		name  string
-		play  func() sample
-		bound float64
-	}{
-		{"king-turn", b.halo, boundEffect},
-		{"cards turning", func() sample { return b.cards(rounds) }, boundEffect},
-		{"drag", func() sample { return b.drag(rounds) }, boundDrag},
-	} {
-		if only == "" || only == c.name {
-			report(c.name, c.play(), c.bound)
-		}
+	fmt.Println("| effect | frames | median ms | 95 % within ms | longest ms | bound ms | kept | processor ms a frame |")
+	fmt.Println("|---|---|---|---|---|---|---|---|")
+	b.play("", boundEffect, boundDrag)
+	if !b.busy {
+		stop := b.think()
+		b.play(thinking, boundThinks, boundThinks)
+		stop()
 	}
-	stop := b.think()
-	for _, c := range effectScenes() {
-		if name := c.name + thinking; only == "" || only == name {
-			report(name, b.effect(c, rounds, false), boundBusy)
-		}
+	if b.only == "" && b.idle > 0 {
+		b.rest()
 	}
-	if only == "" || only == "drag"+thinking {
-		report("drag"+thinking, b.drag(rounds), boundBusy)
-	}
-	stop()
+	return nil
 }
 
 const thinking = " while the computer thinks"
 
+// play plays everything once, but only the effects and the drag while the computer thinks.
+func (b *frameBench) play(when string, boundEffect, boundDrag float64) {
+	if b.busy {
+		boundEffect, boundDrag = boundBusy, boundBusy
+	}
+	one := func(name string, bound float64, play func() sample) {
+		if strings.HasPrefix(name+when, b.only) {
+			report(name+when, play(), bound)
+		}
+	}
+	if when == "" {
+		one("nothing", boundEffect, b.nothing)
+	}
+	for _, c := range effectScenes() {
+		one(c.name, boundEffect, func() sample { return b.effect(c, false) })
+		if len(c.play.Dice) == 0 && when == "" && !b.busy {
+			one(c.name+", taken back", boundEffect, func() sample { return b.effect(c, true) })
+		}
+	}
+	if when == "" {
+		one("king-turn", boundEffect, b.halo)
+		one("cards turning", boundEffect, b.cards)
+	}
+	one("drag", boundDrag, b.drag)
+}
+
 // effect plays a scene and returns the times between its frames. The first round does not
 // count, since it draws the pictures that all later ones use.
-func (b *frameBench) effect(c effectScene, rounds int, backward bool) sample {
+func (b *frameBench) effect(c effectScene, backward bool) sample {
 	before, after := c.views()
 	play := c.play
 	if backward {
@@ -136,7 +208,7 @@ func (b *frameBench) effect(c effectScene, rounds int, backward bool) sample {
 		play.Backward, play.Invasion = true, false
 	}
 	var all sample
-	for round := range rounds + 1 {
+	for round := range b.rounds + 1 {
 		on(func() { b.board.SetView(before) })
 		time.Sleep(300 * time.Millisecond)
 		done := make(chan struct{})
@@ -161,6 +233,21 @@ func (b *frameBench) finish() sample {
 	return all
 }
 
+// nothing repaints the screen without a change.
+func (b *frameBench) nothing() sample {
+	on(func() { b.board.SetView(base()) })
+	time.Sleep(300 * time.Millisecond)
+	dirty := &fyne.Animation{Duration: time.Hour, Curve: fyne.AnimationLinear, Tick: func(float32) {
+		if c, ok := b.win.Canvas().(interface{ SetDirty() }); ok {
+			c.SetDirty()
+		}
+	}}
+	on(func() { b.probe.begin(); dirty.Start() })
+	time.Sleep(2 * time.Second)
+	on(dirty.Stop)
+	return b.finish()
+}
+
 // halo shows the pulsing halos of two kings.
 func (b *frameBench) halo() sample {
 	v := put(base(), "d4=+warrior-king e4=+warrior-king")
@@ -175,9 +262,9 @@ func (b *frameBench) halo() sample {
 }
 
 // cards turns over the cards of the armies.
-func (b *frameBench) cards(rounds int) sample {
+func (b *frameBench) cards() sample {
 	var all sample
-	for range rounds {
+	for range b.rounds {
 		on(func() {
 			b.reveal = newReveal()
 			b.show(b.reveal)
@@ -190,13 +277,12 @@ func (b *frameBench) cards(rounds int) sample {
 		time.Sleep(590 * time.Millisecond)
 		all.add(b.finish())
 	}
-	on(func() { b.show(&b.screen) })
+	on(func() { b.show(b.screen) })
 	return all
 }
 
-// drag moves a queen with twenty target squares around the board, with 125 mouse events a
-// second.
-func (b *frameBench) drag(rounds int) sample {
+// dragged is a view in which a queen has twenty target squares.
+func dragged() board.View {
 	v := put(base(), "d4=+queen d2= e7= c6=-knight")
 	v.Movable[sq("d4")] = true
 	for i, to := range sqs("d5 d6 d7 e4 f4 g4 h4 c4 b4 a4 e5 f6 g7 c5 b6 a7 d3 d2 e3 c3") {
@@ -206,8 +292,14 @@ func (b *frameBench) drag(rounds int) sample {
 		}
 		v.Actions = append(v.Actions, a)
 	}
+	return v
+}
+
+// drag moves the queen of dragged around the board, with 125 mouse events a second.
+func (b *frameBench) drag() sample {
+	v := dragged()
 	var all sample
-	for round := range rounds + 1 {
+	for round := range b.rounds + 1 {
 		var g board.Geometry
 		on(func() { b.board.SetView(v); g = b.board.Geometry() })
 		time.Sleep(300 * time.Millisecond)
@@ -252,7 +344,7 @@ func (b *frameBench) think() func() {
 	}()
 	go func() { // reports ten times a second
 		for i := 0; ctx.Err() == nil; i++ {
-			fyne.Do(func() { b.thinks.SetThought(fmt.Sprintf("depth %d, +0.%02d", i%30, i%100)) })
+			fyne.Do(func() { b.top.SetThought(fmt.Sprintf("depth %d, +0.%02d", i%30, i%100)) })
 			time.Sleep(100 * time.Millisecond)
 		}
 		ended <- struct{}{}
@@ -262,11 +354,4 @@ func (b *frameBench) think() func() {
 		<-ended
 		<-ended
 	}
-}
-
-// rest measures the window while nothing happens.
-func (b *frameBench) rest(span time.Duration) {
-	on(func() { b.board.SetView(base()) })
-	time.Sleep(2 * time.Second)
-	watchIdle("the screen of a game", "self", span)
 }

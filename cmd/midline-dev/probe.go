@@ -1,9 +1,10 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
-	"os/exec"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -37,9 +38,13 @@ func (s *sample) add(other sample) {
 	s.cpu += other.cpu
 }
 
-func newProbe() *probe {
+// newProbe makes a probe. tick is called in each iteration of the driver's loop between begin and end.
+func newProbe(tick func()) *probe {
 	p := &probe{}
-	p.clock = &fyne.Animation{Duration: time.Hour, Curve: fyne.AnimationLinear, Tick: func(float32) { p.fresh = true }}
+	p.clock = &fyne.Animation{Duration: time.Hour, Curve: fyne.AnimationLinear, Tick: func(float32) {
+		p.fresh = true
+		tick()
+	}}
 	p.ExtendBaseWidget(p)
 	return p
 }
@@ -110,56 +115,24 @@ func report(name string, s sample, bound float64) {
 		name, len(list), at(0.5), at(0.95), list[len(list)-1], bound, kept, each)
 }
 
-// cpu returns the processor time that a process has used.
+// cpu returns the processor time that a process has used, in all its threads.
 func cpu(pid string) (time.Duration, error) {
-	text, err := os.ReadFile("/proc/" + pid + "/stat")
-	if err != nil {
-		return 0, err
+	threads, err := filepath.Glob("/proc/" + pid + "/task/*/schedstat")
+	if err != nil || len(threads) == 0 {
+		return 0, errors.Join(err, fmt.Errorf("/proc/%s/task has no schedstat", pid))
 	}
-	// The name before them may hold spaces; the times are fields 14 and 15.
-	_, after, _ := strings.Cut(string(text), ") ")
-	fields := strings.Fields(after)
-	if len(fields) < 13 {
-		return 0, fmt.Errorf("/proc/%s/stat has %d fields after the name", pid, len(fields))
+	var sum time.Duration
+	for _, name := range threads {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			continue // the thread has ended
+		}
+		first, _, _ := strings.Cut(string(text), " ")
+		ns, err := strconv.ParseInt(first, 10, 64)
+		if err != nil {
+			return 0, fmt.Errorf("%s: %w", name, err)
+		}
+		sum += time.Duration(ns)
 	}
-	user, err := strconv.Atoi(fields[11])
-	if err != nil {
-		return 0, err
-	}
-	system, err := strconv.Atoi(fields[12])
-	return time.Duration(user+system) * time.Second / 100, err
-}
-
-// watchIdle prints how much of a processor a process uses during a span of time.
-func watchIdle(name, pid string, span time.Duration) {
-	before, err := cpu(pid)
-	started := time.Now()
-	time.Sleep(span)
-	after, err2 := cpu(pid)
-	if err != nil || err2 != nil {
-		fmt.Println("\nThe processor time of", name, "cannot be read:", err, err2)
-		return
-	}
-	share := 100 * (after - before).Seconds() / time.Since(started).Seconds()
-	fmt.Printf("\nIdle, %s: %.2f %% of a processor over %.0f s; the bound is 1.5 %%.\n", name, share, span.Seconds())
-}
-
-// watchGame starts the game and watches its first screen.
-func watchGame(program string, span time.Duration) {
-	home, err := os.MkdirTemp("", "midline-dev-frames-")
-	if err != nil {
-		fmt.Println("\nThe game is not watched:", err)
-		return
-	}
-	defer os.RemoveAll(home)
-	cmd := exec.Command(program)
-	cmd.Env = append(os.Environ(), "MIDLINE_HOME="+home)
-	if err := cmd.Start(); err != nil {
-		fmt.Println("\nThe game is not watched:", err)
-		return
-	}
-	time.Sleep(5 * time.Second)
-	watchIdle("the game's first screen", strconv.Itoa(cmd.Process.Pid), span)
-	_ = cmd.Process.Kill() // it may have ended
-	_ = cmd.Wait()
+	return sum, nil
 }

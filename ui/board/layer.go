@@ -6,6 +6,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+
+	"midline/ui/paint"
 )
 
 // layer is a set of canvas objects that is rebuilt as a whole. The objects come from pools, so that unchanged
@@ -19,6 +21,7 @@ type layer struct {
 	rounds pool[canvas.Circle]
 	texts  pool[canvas.Text]
 	polys  pool[canvas.ArbitraryPolygon]
+	fills  pool[canvas.Shader]
 }
 
 type pool[T any] struct {
@@ -38,7 +41,7 @@ func (p *pool[T]) next() *T {
 func (l *layer) begin() {
 	l.box.Objects = l.box.Objects[:0]
 	l.images.used, l.rects.used, l.lines.used, l.rounds.used = 0, 0, 0, 0
-	l.texts.used, l.polys.used = 0, 0
+	l.texts.used, l.polys.used, l.fills.used = 0, 0, 0
 }
 
 func (l *layer) add(o fyne.CanvasObject) { l.box.Objects = append(l.box.Objects, o) }
@@ -77,6 +80,13 @@ func (l *layer) rect(p fyne.Position, s fyne.Size, fill, stroke color.Color, wid
 	o := l.rects.next()
 	o.FillColor, o.StrokeColor, o.StrokeWidth, o.CornerRadius = fill, stroke, width, radius
 	l.put(o, p, s)
+}
+
+// fill fills a rectangle with a colour where shaders may be used.
+func (l *layer) fill(p fyne.Position, s fyne.Size, c Color) {
+	o := l.fills.next()
+	paint.Fill(o, p, s, l.scale, c)
+	l.add(o)
 }
 
 // circle puts a circle around c.

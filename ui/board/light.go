@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"fyne.io/fyne/v2"
+
+	"midline/ui/paint"
 )
 
 // lightLayers show what glows: halos and the invaded half under the pieces, and the midline over the marks of
@@ -33,7 +35,27 @@ func (l *lightLayers) draw(power float64) {
 // drawFlare lights the squares beyond the midline, most at the midline.
 func (l *lightLayers) drawFlare(squares []Square, power float64) {
 	lo, size, down := l.flareAt(squares)
-	l.glow.image(l.art.wash(l.px(size.Height), l.colors.Invaded, 0, 1, down), lo, size, power)
+	l.wash(lo, size, 0, 1, down, power)
+}
+
+// wash draws one of a number of slices of the light on the invaded half; they are counted from the top.
+func (l *lightLayers) wash(lo fyne.Position, size fyne.Size, slice, slices int, down bool, power float64) {
+	if !paint.Shaders() {
+		high := l.px(size.Height)
+		if slices > 1 {
+			high = 8
+		}
+		l.glow.image(l.art.wash(high, l.colors.Invaded, slice, slices, down), lo, size, power)
+		return
+	}
+	most := washPower * float32(power) * float32(l.colors.Invaded.A) / 255
+	upper, lower := most*float32(slice)/float32(slices), most*float32(slice+1)/float32(slices)
+	if down {
+		upper, lower = most-upper, most-lower
+	}
+	o := l.glow.fills.next()
+	paint.Wash(o, lo, size, l.scale, l.colors.Invaded, upper, lower)
+	l.glow.add(o)
 }
 
 // flareAt returns the position and size of the invaded half, and whether it is below the midline, so that its
@@ -61,8 +83,7 @@ func (l *lightLayers) sweepFlare(squares []Square, f float32) {
 		front := float32(i+1) / flareSlices * 0.78
 		lit := share(f, front, 0.06)
 		if lit > 0 {
-			slice := l.art.wash(8, l.colors.Invaded, row, flareSlices, down)
-			l.glow.image(slice, lo.AddXY(0, float32(row)*high), fyne.NewSize(size.Width, high), float64(lit))
+			l.wash(lo.AddXY(0, float32(row)*high), fyne.NewSize(size.Width, high), row, flareSlices, down, float64(lit))
 		}
 	}
 	// The gleam follows the front and fades at the far edge.

@@ -191,6 +191,20 @@ func (s *sprites) lastMove(px int, tint, bracket Color) image.Image {
 	})
 }
 
+// corner draws a quarter of a disc, the corner of a board.
+func (s *sprites) corner(px int, c Color, right, lower bool) image.Image {
+	return s.get(spriteKey{"corner", px, px, [2]bool{right, lower}, c, c}, func(x, y float64, p *pixel) {
+		r := float64(px)
+		if right {
+			x = r - x
+		}
+		if lower {
+			y = r - y
+		}
+		p.over(c, inside(math.Hypot(r-x, r-y)-r))
+	})
+}
+
 // square fills a square and borders it on its inside; edge is in pixels.
 func (s *sprites) square(px int, edge float64, fill, border Color) image.Image {
 	return s.get(spriteKey{"square", px, px, int(edge * 8), fill, border}, func(x, y float64, p *pixel) {
@@ -226,6 +240,9 @@ func (s *sprites) midline(w, h int, overhang, core, reach float64, c Colors) ima
 	})
 }
 
+// washPower is the opacity of a wash where it is strongest.
+const washPower = 0.62
+
 // wash draws light that fades upwards, or downwards if down is set. The picture is one of a number of slices,
 // counted from the top.
 func (s *sprites) wash(h int, c Color, slice, slices int, down bool) image.Image {
@@ -234,7 +251,7 @@ func (s *sprites) wash(h int, c Color, slice, slices int, down bool) image.Image
 		if down {
 			t = 1 - t
 		}
-		p.over(c, 0.62*t)
+		p.over(c, washPower*t)
 	})
 }
 

@@ -7,7 +7,9 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 
+	"midline/ui/paint"
 	"midline/ui/theme"
 )
 
@@ -21,6 +23,7 @@ type Surface struct {
 	radius float32
 	ground *canvas.Image // with round corners
 	rect   *canvas.Rectangle
+	parts  *fyne.Container // in place of both where shaders may be used
 	shown  plate
 }
 
@@ -30,7 +33,7 @@ func NewSurface() *Surface {
 		ground: &canvas.Image{FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScalePixels},
 		Fill:   func(p theme.Palette) color.NRGBA { return p.Surface },
 		Edge:   func(p theme.Palette) color.NRGBA { return p.Border }}
-	s.Kids = []fyne.CanvasObject{s.ground}
+	s.Radius(s.radius)
 	s.Paint = func(p theme.Palette) { s.show(s.Size(), p) }
 	s.Place = func(size fyne.Size) { s.show(size, s.Palette()) }
 	s.ExtendBaseWidget(s)
@@ -40,9 +43,14 @@ func NewSurface() *Surface {
 // Radius sets the radius of the corners and returns the surface.
 func (s *Surface) Radius(r float32) *Surface {
 	s.radius = r
-	s.Kids = []fyne.CanvasObject{s.ground}
-	if r == 0 {
+	switch {
+	case paint.Shaders():
+		s.parts = container.NewWithoutLayout()
+		s.Kids = []fyne.CanvasObject{s.parts}
+	case r == 0:
 		s.Kids = []fyne.CanvasObject{s.rect}
+	default:
+		s.Kids = []fyne.CanvasObject{s.ground}
 	}
 	return s
 }
@@ -54,9 +62,13 @@ func Filled(radius float32, fill Shade) *Surface {
 	return s
 }
 
-// show draws the surface if it has changed. A round one is a picture, as Fyne's own corners are computed for
-// every pixel of every frame, on the processor if there is no graphics card.
+// show draws the surface if it has changed. Without shaders a round one is a picture, as Fyne's own corners are
+// computed for every pixel of every frame, on the processor if there is no graphics card.
 func (s *Surface) show(size fyne.Size, p theme.Palette) {
+	if s.parts != nil {
+		s.showParts(size, p)
+		return
+	}
 	if s.radius == 0 {
 		s.rect.FillColor, s.rect.StrokeColor, s.rect.StrokeWidth = s.Fill(p), s.Edge(p), s.Width
 		Put(s.rect, 0, 0, size.Width, size.Height)
@@ -74,6 +86,18 @@ func (s *Surface) show(size fyne.Size, p theme.Palette) {
 		s.ground.Refresh()
 	}
 	Put(s.ground, 0, 0, size.Width, size.Height)
+}
+
+func (s *Surface) showParts(size fyne.Size, p theme.Palette) {
+	scale := scaleFor(s)
+	px := func(v float32) int { return int(math.Round(float64(v * scale))) }
+	now := plate{px(size.Width), px(size.Height), px(s.radius), px(s.Width), s.Fill(p), s.Edge(p)}
+	if now != s.shown {
+		s.shown = now
+		paint.Plate{Width: now.width, Height: now.height, Radius: now.radius, Border: now.border, Fill: now.fill,
+			Edge: now.edge}.Draw(s.parts, scale)
+	}
+	Put(s.parts, 0, 0, size.Width, size.Height)
 }
 
 // Rule is a line in the colour of borders.
@@ -151,6 +175,9 @@ type Light struct {
 func NewLight(power float64, thick float32) *Light {
 	l := &Light{glow: &canvas.Image{FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScaleSmooth}, power: power,
 		thick: thick}
+	if paint.Shaders() { // OpenGL scales it as well; else it would be scaled anew for every size
+		l.glow.ScaleMode = canvas.ImageScaleFastest
+	}
 	l.core = [2]*canvas.LinearGradient{canvas.NewHorizontalGradient(nil, nil), canvas.NewHorizontalGradient(nil, nil)}
 	l.Kids = []fyne.CanvasObject{l.glow, l.core[0], l.core[1]}
 	l.Paint = l.paint

@@ -4,7 +4,6 @@ import (
 	"image/color"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 
 	"midline/engine/rules"
 	"midline/ui/app"
@@ -22,8 +21,7 @@ type darkPage struct {
 
 // open makes the page; layout lays out what is on the ground.
 func (p *darkPage) open(self fyne.Widget, layout func(size fyne.Size) kit.Item) {
-	ground := canvas.NewRectangle(color.Transparent)
-	p.inner.Paint = func(p theme.Palette) { ground.FillColor = p.Background }
+	ground := kit.Filled(0, func(p theme.Palette) color.NRGBA { return p.Background })
 	p.inner.ArrangeBy(func(size fyne.Size) kit.Item { return kit.Stack(kit.Fill(ground), layout(size)) })
 	p.inner.ExtendBaseWidget(&p.inner)
 	kit.Darken(&p.inner)

@@ -29,6 +29,7 @@ import (
 	uiapp "midline/ui/app"
 	"midline/ui/art"
 	"midline/ui/kit"
+	"midline/ui/paint"
 	"midline/ui/play"
 	"midline/ui/program"
 	"midline/ui/settings"
@@ -74,6 +75,8 @@ func Run(o Options, watch func(do func(func())) (stop func()), end func(error)) 
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(garbage)
 	}
+	keepHeap()
+	paint.UseShaders(true)
 	size := newSizer(screenRoom)
 	a := app.NewWithID(appID)
 	a.SetIcon(fyne.NewStaticResource("icon.png", assets.AppIcon()))
