@@ -6,6 +6,7 @@ import (
 	"os"
 
 	"midline/cmd/midline-dev/internal/picture"
+	"midline/ui/present/diagram"
 )
 
 // pictures draws the diagrams of the documents.
@@ -23,7 +24,7 @@ func pictures(flags *flag.FlagSet, args []string) error {
 
 // drawPictures draws the named pictures, or all if names is empty.
 func drawPictures(in, out string, names []string) error {
-	list, err := picture.Load(in)
+	list, err := diagram.Load(os.DirFS(in))
 	if err != nil {
 		return err
 	}
@@ -36,7 +37,7 @@ func drawPictures(in, out string, names []string) error {
 		if len(names) > 0 && !wanted[p.Name] {
 			continue
 		}
-		if err := p.Write(out); err != nil {
+		if err := picture.Write(p, out); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			failed++
 		}

@@ -144,7 +144,7 @@ func (s *RulesSheet) fillRules() {
 		sections, variant = s.rules.Rulebook, ""
 	}
 	s.page = rulespage.New(s.room.art, sections, variant)
-	s.page.Scroll.OnScrolled = func(fyne.Position) { s.terms.Stop(); s.mark() }
+	s.page.OnScrolled = func(fyne.Position) { s.terms.Stop(); s.mark() }
 	for i, section := range sections {
 		s.contents = append(s.contents, newContentsLine(section.Heading, func() {
 			s.page.ShowSection(i)

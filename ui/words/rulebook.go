@@ -22,7 +22,22 @@ func Rulebook(name string) []Section {
 				slices.ContainsFunc(s.games, func(game string) bool { return slices.Contains(forms, game) })
 		}
 		if mine {
+			s.Pictures = picturesOf(name, s.Section)
 			list = append(list, s.Section)
+		}
+	}
+	return list
+}
+
+// picturesOf are the pictures of the short rules about the army of a section, below all its paragraphs.
+func picturesOf(name string, section Section) []Picture {
+	var list []Picture
+	for _, short := range Rules(name) {
+		if section.Army == "" || short.Army != section.Army {
+			continue
+		}
+		for _, p := range short.Pictures {
+			list = append(list, Picture{len(section.Paragraphs), p.Name, p.Caption})
 		}
 	}
 	return list

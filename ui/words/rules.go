@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -20,7 +21,18 @@ type Section struct {
 	Army       string // the ID of the army that the section is about, "" for all
 	Heading    string
 	Paragraphs []string
+	Pictures   []Picture
 }
+
+// Picture is a diagram of docs/pictures among the paragraphs of a section.
+type Picture struct {
+	After   int    // the number of paragraphs above it
+	Name    string // of the diagram
+	Caption string
+}
+
+// pictured is a picture in a file of rules.
+var pictured = regexp.MustCompile(`^!\[(.+)\]\(([a-z0-9-]+)\)$`)
 
 // Rules returns the short rules of a game by its UCI name, with what the options of the name add and
 // without what they remove. If the game has no rules, the result is empty.
@@ -34,7 +46,9 @@ func Rules(name string) []Section {
 			kept.Heading = Army(s.army)
 		}
 		for _, p := range s.paragraphs {
-			if p.holds(marks) {
+			if m := pictured.FindStringSubmatch(p.text); m != nil && p.holds(marks) {
+				kept.Pictures = append(kept.Pictures, Picture{len(kept.Paragraphs), m[2], load().changed(m[1])})
+			} else if p.holds(marks) {
 				kept.Paragraphs = append(kept.Paragraphs, load().changed(p.text))
 			}
 		}
@@ -49,7 +63,8 @@ func Rules(name string) []Section {
 // separated by empty lines. The heading of an army's section is its ID in brackets: "# [two-kings]". A
 // paragraph that applies only to some variants begins with a condition in braces: alternatives separated
 // by spaces, each a list of variants and options separated by commas, all of which must apply. An item
-// with "!" must not apply. Examples are "{rebel2 rebel3}" and "{wild9,!tie=home}".
+// with "!" must not apply. Examples are "{rebel2 rebel3}" and "{wild9,!tie=home}". A paragraph such as
+// "![caption](name)" is a picture.
 type section struct {
 	army       string // its ID; "" for all armies
 	heading    string

@@ -15,9 +15,13 @@ import (
 type Page struct {
 	kit.Scroller
 	Corner []*kit.Button // beside the first heading, from the right
-	heads  []*kit.Label  // of the sections
-	armies []string      // their armies
-	shown  bool          // the section of an army has been shown
+	// OnScrolled is called after the page was scrolled; optional.
+	OnScrolled func(fyne.Position)
+
+	heads  []*kit.Label // of the sections
+	armies []string     // their armies
+	shown  bool         // the section of an army has been shown
+	drawn  []*figure    // the pictures, in order
 }
 
 // New returns a page on which the terms of a variant, by its UCI name, are marked; "" for none.
@@ -32,9 +36,14 @@ func New(art kit.Art, sections []words.Section, variant string, corner ...*kit.B
 		}
 		texts = append(texts, headLayout(art, head, s.Army))
 		var labels []*kit.Label
-		for _, text := range s.Paragraphs {
-			labels = append(labels, kit.NewParagraph(text, kit.Body, kit.ShadeText2, 0).OnWord(r.Reveal))
-			texts = append(texts, kit.Text(labels[len(labels)-1]))
+		paragraph := func(text string, style kit.Style) *kit.Label {
+			labels = append(labels, kit.NewParagraph(text, style, kit.ShadeText2, 0).OnWord(r.Reveal))
+			return labels[len(labels)-1]
+		}
+		figures := r.figures(art, s.Pictures, func(text string) *kit.Label { return paragraph(text, kit.Caption) })
+		texts = append(texts, figures[0]...)
+		for at, text := range s.Paragraphs {
+			texts = append(append(texts, kit.Text(paragraph(text, kit.Body))), figures[at+1]...)
 		}
 		if variant != "" {
 			kit.Explain(variant, labels...)
@@ -47,6 +56,12 @@ func New(art kit.Art, sections []words.Section, variant string, corner ...*kit.B
 	layout := kit.Stack(kit.Inset(0, 4, 0, 0, kit.Right(kit.Top(kit.Row(0, buttons...)))),
 		kit.Inset(0, 8, 0, 14, kit.Column(6, texts...)))
 	r.Open(r, 200, func(fyne.Size) kit.Item { return layout })
+	place := r.Place
+	r.Place = func(size fyne.Size) { place(size); r.draw() }
+	r.Scroll.OnScrolled = func(at fyne.Position) {
+		r.draw()
+		kit.CallWith(r.OnScrolled, at)
+	}
 	return r
 }
 
@@ -78,6 +93,7 @@ func (r *Page) Section() int {
 // ShowSection scrolls a section to the top.
 func (r *Page) ShowSection(section int) {
 	r.Scroll.ScrollToOffset(fyne.NewPos(0, max(r.heads[section].Position().Y-8, 0)))
+	r.draw()
 }
 
 // ShowArmy scrolls the section of an army to the top, the first time that it is called; later the page stays as the
@@ -92,4 +108,5 @@ func (r *Page) ShowArmy(army string) {
 // ScrollBy scrolls by some pixels.
 func (r *Page) ScrollBy(dy float32) {
 	r.Scroll.ScrollToOffset(fyne.NewPos(0, r.Scroll.Offset.Y+dy))
+	r.draw()
 }

@@ -6,7 +6,9 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"midline/ui/catalogue"
 	"midline/ui/kit/kittest"
+	"midline/ui/present/diagram"
 	"midline/ui/theme"
 	"midline/ui/words"
 )
@@ -38,5 +40,50 @@ func TestWordsAreScrolledIntoSight(t *testing.T) {
 	w.Canvas().FocusNext()
 	if y := page.Scroll.Offset.Y; y < 300 {
 		t.Errorf("it is scrolled by %v", y)
+	}
+}
+
+// Every picture among the rules is drawn by the time that it is seen, and none long before: a page may have fifty.
+func TestPicturesAreDrawnWhenSeen(t *testing.T) {
+	page := New(kittest.Art, words.Rules("chess2"), "chess2")
+	kittest.Open(t, theme.Light, func() fyne.CanvasObject { return page }, fyne.NewSize(700, 500))
+	drawn := func() (n int) {
+		for _, f := range page.drawn {
+			if f.board != nil {
+				n++
+			}
+		}
+		return n
+	}
+	if n := drawn(); n == 0 || n > 6 {
+		t.Errorf("%d of %d pictures are drawn at first", n, len(page.drawn))
+	}
+	for range 60 {
+		page.ScrollBy(300)
+		for i, f := range page.drawn {
+			y := f.Position().Y - page.Scroll.Offset.Y
+			if seen := y < 500 && y+f.Size().Height > 0; seen && (f.board == nil || f.posed.IsZero()) {
+				t.Fatalf("picture %d is seen and not drawn", i)
+			}
+		}
+	}
+	if drawn() != len(page.drawn) || len(page.drawn) < 25 {
+		t.Errorf("%d of %d pictures are drawn at the end", drawn(), len(page.drawn))
+	}
+}
+
+// Every picture that the rules name can be staged, in every game and form.
+func TestPicturesOfTheRules(t *testing.T) {
+	for _, g := range catalogue.Games {
+		for _, form := range append(g.Forms, "kings:corner=h8", "kings:latent=queen", "kings:latent=duke") {
+			for _, s := range words.Rules(form) {
+				for _, p := range s.Pictures {
+					d, found := diagram.Find(p.Name)
+					if _, err := d.Stage(); !found || err != nil {
+						t.Errorf("%s, %s: picture %s: %v", form, s.Heading, p.Name, err)
+					}
+				}
+			}
+		}
 	}
 }

@@ -21,8 +21,8 @@ import (
 const MaxBytes = 40_000
 
 // Write draws the diagram to a PNG file in a folder. The file contains a stamp of the description; see Stale.
-func (p Picture) Write(dir string) error {
-	img, err := p.Draw()
+func Write(p Picture, dir string) error {
+	img, err := Draw(p)
 	if err != nil {
 		return err
 	}
@@ -31,32 +31,32 @@ func (p Picture) Write(dir string) error {
 	if err := encoder.Encode(&out, reduce(img)); err != nil {
 		return fmt.Errorf("picture %s: %w", p.Name, err)
 	}
-	data := insert(out.Bytes(), p.stamp())
+	data := insert(out.Bytes(), stamp(p))
 	if len(data) > MaxBytes {
 		return fmt.Errorf("picture %s: %d bytes are too many", p.Name, len(data))
 	}
-	return os.WriteFile(p.file(dir), data, 0o644)
+	return os.WriteFile(file(p, dir), data, 0o644)
 }
 
 // Stale returns an error if the file of a picture in a folder does not match its description.
-func (p Picture) Stale(dir string) error {
-	data, err := os.ReadFile(p.file(dir))
+func Stale(p Picture, dir string) error {
+	data, err := os.ReadFile(file(p, dir))
 	switch {
 	case err != nil:
 		return err
 	case len(data) > MaxBytes:
 		return fmt.Errorf("picture %s: %d bytes are too many", p.Name, len(data))
-	case !bytes.Contains(data, p.stamp()):
+	case !bytes.Contains(data, stamp(p)):
 		return fmt.Errorf("picture %s: its description is newer; run make pictures", p.Name)
 	}
 	_, err = png.DecodeConfig(bytes.NewReader(data))
 	return err
 }
 
-func (p Picture) file(dir string) string { return filepath.Join(dir, p.Name+".png") }
+func file(p Picture, dir string) string { return filepath.Join(dir, p.Name+".png") }
 
 // stamp returns a PNG chunk with a text that depends on the whole description except for the caption.
-func (p Picture) stamp() []byte {
+func stamp(p Picture) []byte {
 	p.Caption = ""
 	text, err := json.Marshal(p)
 	if err != nil {

@@ -1,18 +1,18 @@
-// Package picture draws the diagrams of the documents with the game's own board. A diagram is described by a few
-// lines of TOML: a position and what to show in it. The engine checks everything that is shown, so that a diagram
-// cannot be wrong.
-//
-// The package draws with Fyne's test driver and is only for commands and tests.
-package picture
+// Package diagram has the diagrams of the rules: those of the documents, and those on the page of the rules. A diagram is
+// described by a few lines of TOML: a position and what to show in it. The engine checks everything that is shown, so that
+// a diagram cannot be wrong.
+package diagram
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
+	"io/fs"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/BurntSushi/toml"
+
+	"midline/docs"
 )
 
 // Picture is a diagram. Squares are written as in "e4", actions in UCI notation, and several of either are
@@ -57,17 +57,40 @@ type Marks struct {
 	Move, Capture, Rampage, Teleport, Pounce, Castle, Win, Convert, Whirlwind string
 }
 
-// Load reads all TOML files of a folder in the order of their names. Unknown keys are errors.
-func Load(dir string) ([]Picture, error) {
-	files, err := filepath.Glob(filepath.Join(dir, "*.toml"))
+// all are the embedded diagrams by their names.
+var all = sync.OnceValue(func() map[string]Picture {
+	list, err := Load(docs.Pictures)
 	if err != nil {
-		return nil, err
+		panic(err) // a test reads them
+	}
+	byName := map[string]Picture{}
+	for _, p := range list {
+		byName[p.Name] = p
+	}
+	return byName
+})
+
+// Find returns the diagram with a name, and reports whether there is one.
+func Find(name string) (Picture, bool) {
+	p, found := all()[name]
+	return p, found
+}
+
+// Load reads all TOML files of a folder, at its top or in pictures, in the order of their names. Unknown keys are errors.
+func Load(dir fs.FS) ([]Picture, error) {
+	var files []string
+	for _, pattern := range []string{"*.toml", "pictures/*.toml"} {
+		found, err := fs.Glob(dir, pattern)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, found...)
 	}
 	slices.Sort(files)
 	var all []Picture
 	seen := map[string]string{}
 	for _, name := range files {
-		text, err := os.ReadFile(name)
+		text, err := fs.ReadFile(dir, name)
 		if err != nil {
 			return nil, err
 		}
@@ -84,7 +107,7 @@ func Load(dir string) ([]Picture, error) {
 		all = append(all, list...)
 	}
 	if len(all) == 0 {
-		return nil, fmt.Errorf("no pictures are described in %s", dir)
+		return nil, fmt.Errorf("no pictures are described")
 	}
 	return all, nil
 }

@@ -1,4 +1,4 @@
-package picture
+package diagram
 
 import (
 	"errors"
@@ -15,8 +15,8 @@ import (
 	"midline/ui/present"
 )
 
-// scene is a diagram that has been checked.
-type scene struct {
+// Scene is a diagram that has been checked.
+type Scene struct {
 	Picture
 	pos    rules.Position
 	view   ui.View
@@ -29,13 +29,13 @@ type scene struct {
 
 // Check returns an error if something in a diagram is wrong.
 func (p Picture) Check() error {
-	_, err := p.stage()
+	_, err := p.Stage()
 	return err
 }
 
-// stage sets up the position and checks everything that the diagram shows.
-func (p Picture) stage() (*scene, error) {
-	s := &scene{Picture: p, from: ui.None, frame: ui.None, why: ui.Why{From: ui.None, To: ui.None}}
+// Stage sets up the position and checks everything that the diagram shows.
+func (p Picture) Stage() (*Scene, error) {
+	s := &Scene{Picture: p, from: ui.None, frame: ui.None, why: ui.Why{From: ui.None, To: ui.None}}
 	for _, step := range []func() error{s.set, s.play, s.choose, s.preview, s.point, s.refuse, s.checkStatus} {
 		if err := step(); err != nil {
 			return nil, fmt.Errorf("picture %s: %w", p.Name, err)
@@ -44,7 +44,7 @@ func (p Picture) stage() (*scene, error) {
 	return s, nil
 }
 
-func (s *scene) set() error {
+func (s *Scene) set() error {
 	v, err := variant.Find(s.Variant)
 	if err != nil {
 		return err
@@ -69,7 +69,7 @@ func (s *scene) set() error {
 }
 
 // play makes the actions of Play and the view of the result.
-func (s *scene) play() error {
+func (s *Scene) play() error {
 	var last []board.Square
 	for _, text := range strings.Fields(s.Play) {
 		m, err := uci.Parse(&s.pos, text)
@@ -111,7 +111,7 @@ func touched(p *rules.Position, m rules.Move) []board.Square {
 }
 
 // choose selects a piece and compares its actions with those listed.
-func (s *scene) choose() error {
+func (s *Scene) choose() error {
 	if s.Select == "" {
 		return nil
 	}
@@ -158,7 +158,7 @@ func (s *scene) choose() error {
 }
 
 // preview finds the action that is previewed, and removes others that the same gesture could mean.
-func (s *scene) preview() error {
+func (s *Scene) preview() error {
 	if s.Show == "" {
 		return nil
 	}
@@ -182,7 +182,7 @@ func (s *scene) preview() error {
 }
 
 // point adds arrows, circles and the frame.
-func (s *scene) point() error {
+func (s *Scene) point() error {
 	arrow := func(m rules.Move, kind ui.ArrowKind) {
 		to := m.To()
 		if m.Kind() == rules.Castle {
@@ -235,7 +235,7 @@ func (s *scene) point() error {
 }
 
 // enclose removes all frames except the one to show.
-func (s *scene) enclose() error {
+func (s *Scene) enclose() error {
 	frames := s.view.Frames
 	s.view.Frames = nil
 	if s.Frame == "" {
@@ -250,7 +250,7 @@ func (s *scene) enclose() error {
 	return nil
 }
 
-func (s *scene) refuse() error {
+func (s *Scene) refuse() error {
 	for _, text := range s.Refused {
 		way, reason, _ := strings.Cut(text, " ")
 		from, to, err := s.pair(way)
@@ -271,7 +271,7 @@ func (s *scene) refuse() error {
 }
 
 // checkStatus compares the status and the checks with those of the description.
-func (s *scene) checkStatus() error {
+func (s *Scene) checkStatus() error {
 	want := s.Status
 	if want == "" {
 		want = "ongoing"
@@ -294,10 +294,10 @@ func (s *scene) checkStatus() error {
 	return nil
 }
 
-func (s *scene) name(sq ui.Square) string { return s.pos.Geo().Name(board.Square(sq)) }
+func (s *Scene) name(sq ui.Square) string { return s.pos.Geo().Name(board.Square(sq)) }
 
 // legal lists the actions of a piece with the numbers of their hints.
-func (s *scene) legal(from ui.Square) string {
+func (s *Scene) legal(from ui.Square) string {
 	var list []string
 	for _, a := range s.view.Actions {
 		if a.From == from {
@@ -307,7 +307,7 @@ func (s *scene) legal(from ui.Square) string {
 	return strings.Join(list, " ")
 }
 
-func (s *scene) squares(text string) ([]ui.Square, error) {
+func (s *Scene) squares(text string) ([]ui.Square, error) {
 	var list []ui.Square
 	for _, f := range strings.Fields(text) {
 		sq, n := s.pos.Geo().Parse(f)
@@ -319,7 +319,7 @@ func (s *scene) squares(text string) ([]ui.Square, error) {
 	return list, nil
 }
 
-func (s *scene) pair(text string) (from, to board.Square, err error) {
+func (s *Scene) pair(text string) (from, to board.Square, err error) {
 	from, n := s.pos.Geo().Parse(text)
 	to, k := s.pos.Geo().Parse(text[n:])
 	if n == 0 || k == 0 || n+k != len(text) {
