@@ -335,11 +335,17 @@ func (s *lessonRun) done() {
 		if s.following() == nil {
 			s.model.Next, s.model.Note = words.T("lessons.learn"), words.T("lessons.finished.all")
 		}
+		if s.lesson == lessons()[0] && s.room.offersFirstGame() {
+			s.model.Beside = words.T("progress.first.button")
+		}
 		s.room.Hear(sound.Cue{Sound: sound.Win, After: present.Follows})
 	}
 	s.showTools()
 	s.show(nil)
 }
+
+// beside implements task. After the first lesson it leads to the first game.
+func (s *lessonRun) beside() { s.room.Frame.Go(app.FirstGame{}) }
 
 // miss ends a stage that can no longer be solved. It stays on the board until it begins again.
 func (s *lessonRun) miss() {

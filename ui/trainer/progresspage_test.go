@@ -218,3 +218,30 @@ func TestChaptersHavePuzzles(t *testing.T) {
 		}
 	}
 }
+
+// The last stage of the first lesson offers the first game, until one was played; other lessons do not.
+func TestFirstLessonOffersAGame(t *testing.T) {
+	inRoom(t, func(t *testing.T, w *world) {
+		app.Serve(w.Routes, func(app.FirstGame) app.Page { return app.Page{Screen: &otherPage{}} })
+		offered := func(at int) bool {
+			l := lessons()[at]
+			w.Go(stageRoute{l, len(l.Stages) - 1})
+			run := w.trainer.running.(*lessonRun)
+			run.done()
+			return run.model.Beside != ""
+		}
+		solve(w.trainer, 2)
+		if !offered(0) || offered(1) {
+			t.Error("the first game is offered after another lesson than the first")
+		}
+		offered(0)
+		w.trainer.running.(*lessonRun).beside()
+		if w.At() != (app.FirstGame{}) {
+			t.Errorf("the button leads to %#v", w.At())
+		}
+		won(w.trainer, "classic", opponent.Sparring)
+		if offered(0) {
+			t.Error("a first game was played, and is offered")
+		}
+	})
+}
