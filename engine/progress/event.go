@@ -84,7 +84,8 @@ type Own struct {
 
 // Looked says that puzzles were looked for in a game of the library, with or without success.
 type Looked struct {
-	Game int64 `json:"game"` // the number of the game
+	Game    int64 `json:"game"`              // the number of the game
+	Mistake bool  `json:"mistake,omitempty"` // there was a clear mistake of the person
 }
 
 // MaxLine bounds the length of an event that is read, in bytes.

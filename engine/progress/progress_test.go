@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -172,5 +173,39 @@ func TestDayOfPlace(t *testing.T) {
 				t.Errorf("%s, read in %s: %v, want %s; %v", text, zone, s.Daily, want, err)
 			}
 		}
+	}
+}
+
+// What a failure is said to cost is what it costs: nothing during the placement, and nothing a second time.
+func TestFailing(t *testing.T) {
+	s, at := NewState(), time.Date(2026, 11, 1, 12, 0, 0, 0, time.UTC)
+	try := Try{ID: "x", Rating: 900}
+	for i := range PlacementTries {
+		if s.Failing(try, at) != 0 {
+			t.Error("a failure costs something during the placement")
+		}
+		s.Add(Event{At: at, Puzzle: &Try{ID: strconv.Itoa(i), Rating: 900, Solved: i%2 == 0}})
+	}
+	for _, again := range []bool{false, true} {
+		before, told := s.Rating.R, s.Failing(try, at)
+		s.Add(Event{At: at, Puzzle: &try})
+		if cost := s.Rating.R - before; math.Abs(cost-told) > 1e-9 || (told < 0) == again || s.Counts("x", at) {
+			t.Errorf("it costs %v, and %v was told", cost, told)
+		}
+	}
+}
+
+// A game is known to have been looked at after the next start as well.
+func TestLooked(t *testing.T) {
+	line, err := Append(Event{At: time.Unix(1, 0), Looked: &Looked{Game: 7, Mistake: true}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := NewState()
+	if bad := Read(line, s.Add); len(bad) > 0 || !s.Looked[7] {
+		t.Errorf("of %s it knows %v", line, s.Looked)
+	}
+	if _, known := s.Looked[8]; known {
+		t.Error("another game is known")
 	}
 }

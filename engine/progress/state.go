@@ -21,10 +21,12 @@ type State struct {
 	Daily                 map[string]bool // the days whose puzzle was tried, and whether it was solved at the first try
 	Games                 []Event         // the events of games, the oldest first
 	Own                   []string        // lines of puzzles from the person's own games, the newest last
-	Looked                map[int64]bool  // the games of the library in which puzzles were looked for
-	run                   int             // solved in the current run
-	counted               map[string]bool // IDs of games
-	low, high             float64         // between which the placement looks for the rating
+	// Looked has the games of the library in which puzzles were looked for, and whether the person made a clear
+	// mistake there.
+	Looked    map[int64]bool
+	run       int             // solved in the current run
+	counted   map[string]bool // IDs of games
+	low, high float64         // between which the placement looks for the rating
 }
 
 // Tried is what is known about a puzzle that was tried.
@@ -45,7 +47,8 @@ const RunMistakes = 3
 // NewState returns the state before the first event.
 func NewState() *State {
 	return &State{Stages: map[string]map[string]bool{}, Puzzles: map[string]*Tried{}, Daily: map[string]bool{},
-		Looked: map[int64]bool{}, counted: map[string]bool{}, Rating: Beginner, low: 2*Beginner.R - placementHigh, high: placementHigh}
+		Looked: map[int64]bool{}, counted: map[string]bool{}, Rating: Beginner,
+		low: 2*Beginner.R - placementHigh, high: placementHigh}
 }
 
 // Add adds an event.
@@ -67,7 +70,7 @@ func (s *State) Add(e Event) {
 	case e.Own != nil:
 		s.Own = append(s.Own, e.Own.Line)
 	case e.Looked != nil:
-		s.Looked[e.Looked.Game] = true
+		s.Looked[e.Looked.Game] = e.Looked.Mistake
 	}
 }
 

@@ -45,7 +45,7 @@ const (
 
 const (
 	mostGood   = 10 // good actions of a puzzle
-	mostFair   = 14 // fair actions
+	mostFair   = 8  // fair actions
 	mostTried  = 8  // positions of a game that are looked at closely
 	mostMissed = 2  // puzzles of a game
 	mostProofs = 4  // searches for the best of the bad actions
@@ -56,11 +56,12 @@ const MissedRating = 1000
 
 // Missed returns puzzles of what a side missed in a game that begins at start, the costliest first: positions in
 // which some actions, at most a third of all, are good, and a clear mistake was played. That each good action is
-// near the best one, and each bad one clearly worse, is proved by longer searches.
-func Missed(ctx context.Context, start rules.Position, moves []rules.Move, side rules.Color, look Look) []*Puzzle {
+// near the best one, and each bad one clearly worse, is proved by longer searches. mistakes is the number of clear
+// mistakes, puzzles or not.
+func Missed(ctx context.Context, start rules.Position, moves []rules.Move, side rules.Color, look Look) (
+	list []*Puzzle, mistakes int) {
 	slips := slipsOf(ctx, start, moves, side, look)
 	slices.SortStableFunc(slips, func(a, b slip) int { return cmp.Compare(b.cost, a.cost) })
-	var list []*Puzzle
 	for i := range slips {
 		if i == mostTried || len(list) == mostMissed || ctx.Err() != nil {
 			break
@@ -69,13 +70,7 @@ func Missed(ctx context.Context, start rules.Position, moves []rules.Move, side 
 			list = append(list, p)
 		}
 	}
-	return list
-}
-
-// MissedAt returns the puzzle of a position in which a bad action was played, nil if there is none.
-func MissedAt(ctx context.Context, pos rules.Position, history []uint64, played rules.Move, look Look) *Puzzle {
-	s := slip{pos: pos, history: history, played: played}
-	return s.puzzle(ctx, look)
+	return list, len(slips)
 }
 
 // slip is an action that gave something away.

@@ -70,18 +70,20 @@ func replay(t *testing.T, name, position, moves string) (g lostGame, end rules.P
 func TestMissed(t *testing.T) {
 	for name, c := range map[string]struct {
 		variant, position, moves string
+		mistakes                 int
 		want                     string // the good actions in alphabetical order, "" for no puzzle
 	}{
-		"one action mates": {"chess", "6k1/5ppp/7b/6nn/8/8/R4PPP/6K1 w - - 0 1", "g2g3", "a2a8"},
+		"one action mates": {"chess", "6k1/5ppp/7b/6nn/8/8/R4PPP/6K1 w - - 0 1", "g2g3", 1, "a2a8"},
 		// The rook attacks the queen, which has several squares to go to.
-		"several actions keep the queen": {"chess", "3r2k1/5ppp/2n5/8/8/8/3Q1PPP/6K1 w - - 0 1", "h2h3",
+		"several actions keep the queen": {"chess", "3r2k1/5ppp/2n5/8/8/8/3Q1PPP/6K1 w - - 0 1", "h2h3", 1,
 			"d2c1 d2c2 d2e1 d2e2"},
-		"all was as good":     {"chess", "6k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1", "h2h3", ""},
-		"the best was played": {"chess", "6k1/5ppp/8/8/8/8/R4PPP/6K1 w - - 0 1", "a2a8", ""},
+		"a mistake that any other action avoids": {"chess", "3qk3/5ppp/8/3p4/8/8/3Q1PPP/6K1 w - - 0 1", "d2d5", 1, ""},
+		"all was as good":                        {"chess", "6k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1", "h2h3", 0, ""},
+		"the best was played":                    {"chess", "6k1/5ppp/8/8/8/8/R4PPP/6K1 w - - 0 1", "a2a8", 0, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			g, _ := replay(t, c.variant, c.position, c.moves)
-			list := Missed(t.Context(), g.start, g.moves, rules.White, newLook(t))
+			list, mistakes := Missed(t.Context(), g.start, g.moves, rules.White, newLook(t))
 			var got []string
 			for _, p := range list {
 				for _, m := range append(p.Actions[:1:1], p.Missed.Also...) {
@@ -93,6 +95,9 @@ func TestMissed(t *testing.T) {
 				}
 			}
 			slices.Sort(got)
+			if mistakes != c.mistakes {
+				t.Errorf("it has %d mistakes, and not %d", mistakes, c.mistakes)
+			}
 			if strings.Join(got, " ") != c.want {
 				t.Errorf("found %v, and not %s", got, c.want)
 			}
@@ -116,7 +121,7 @@ func TestMissedInLostGames(t *testing.T) {
 			if momentPuzzle(t.Context(), g, look) {
 				before++
 			}
-			list := Missed(t.Context(), g.start, g.moves, g.loser, look)
+			list, _ := Missed(t.Context(), g.start, g.moves, g.loser, look)
 			if len(list) > 0 {
 				after++
 			}

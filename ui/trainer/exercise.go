@@ -36,6 +36,7 @@ type exercise struct {
 	legal   []rules.Move   // what the user may do; none while something is shown
 	marks   []ui.Arrow     // on the board
 	reply   []ui.Arrow     // to a wrong try
+	shown   bool           // the solution is shown, and tries are made to see their answers
 	goBack  func()         // takes back the wrong try that stays on the board, nil if none does
 	flipped bool
 	steps   []rules.Color // sides whose kings count their steps from anywhere

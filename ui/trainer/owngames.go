@@ -102,8 +102,9 @@ func (g *gleaner) work(ctx context.Context, known map[int64]bool, tell func(func
 	for _, o := range left {
 		start, moves, err := g.room.Games.Record(ctx, o.ID)
 		var found []*puzzle.Puzzle
+		mistakes := 0
 		if err == nil {
-			found = puzzle.Missed(ctx, start, moves, o.Side, g.room.look)
+			found, mistakes = puzzle.Missed(ctx, start, moves, o.Side, g.room.look)
 		}
 		if ctx.Err() != nil {
 			return
@@ -113,7 +114,8 @@ func (g *gleaner) work(ctx context.Context, known map[int64]bool, tell func(func
 			for _, p := range found {
 				g.room.Progress.Add(progress.Event{At: g.room.Now(), Own: &progress.Own{Line: p.Line()}})
 			}
-			g.room.Progress.Add(progress.Event{At: g.room.Now(), Looked: &progress.Looked{Game: o.ID}})
+			g.room.Progress.Add(progress.Event{At: g.room.Now(), Looked: &progress.Looked{Game: o.ID,
+				Mistake: mistakes > 0}})
 		})
 	}
 }
@@ -151,6 +153,11 @@ func (g *gleaner) state(puzzles int) string {
 		return words.T("puzzles.own.nogames")
 	case g.lost == 0:
 		return words.T("puzzles.own.nolost")
+	}
+	for _, mistake := range g.room.Progress.State.Looked {
+		if mistake {
+			return words.T("puzzles.own.nopuzzle", g.lost)
+		}
 	}
 	return words.T("puzzles.own.nomistake", g.lost)
 }

@@ -32,6 +32,7 @@ func (r *puzzleAttempt) beginWalk() {
 		w.places = append(w.places, pos)
 	}
 	w.end = r.model.Said
+	r.exercise.shown = true
 	w.at = len(w.line)
 	r.marks = nil
 	r.showNames()

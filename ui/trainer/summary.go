@@ -43,7 +43,8 @@ func newSummaryScreen(r *Room) *summaryScreen {
 	var figures []kit.Item
 	for _, f := range session.figures(r.Progress.State) {
 		figure := newFigure(f[0], f[1], kit.Heading)
-		figures = append(figures, kit.Column(0, kit.Fixed(figure.Name, 0, 18), kit.Fixed(figure.Number, 0, 26)))
+		figures = append(figures,
+			kit.Sized(kit.Column(0, kit.Fixed(figure.Name, 0, 18), kit.Fixed(figure.Number, 0, 26)), 136, 0))
 	}
 	note := kit.NewParagraph(session.note(r.Progress.State), kit.Body, kit.ShadeText2, 2)
 	missedHead := kit.NewLabel(words.T("puzzles.summary.missed"), kit.Strong, kit.ShadeText2)
@@ -60,7 +61,7 @@ func newSummaryScreen(r *Room) *summaryScreen {
 		gap := kit.Pick(tight, 16, 24)
 		across := int(max((w+gap)/(220+gap), 1))
 		return kit.Column(0, kit.Gap(kit.Pick(tight, 20, 36)),
-			kit.Grid(len(figures), gap, figures...),
+			kit.Left(kit.Row(16, figures...)),
 			kit.When(note.Text() != "", kit.Inset(0, 8, 0, 0, kit.Text(note))),
 			kit.Gap(gap), kit.Fixed(missedHead, 0, 22), kit.Gap(8),
 			kit.When(!some, kit.Fixed(none, 0, 24)),

@@ -82,6 +82,9 @@ func (e *exercise) leave(back func()) {
 		back()
 	}
 	e.model.Next = words.T("lessons.retry")
+	if e.shown {
+		e.model.Next = words.T("puzzles.goback")
+	}
 	e.show(nil)
 }
 
