@@ -39,7 +39,6 @@ var explained = map[string]string{
 	`tigers?`:                             "beasts/tiger",
 	`jungle queens?`:                      "beasts/queen",
 	`rampag(e|es|ed|ing)`:                 "elephant/run",
-	`hunters?`:                            "hunter/lines",
 	`nemesis pawns?`:                      "box/sideways",
 	`box(es)?`:                            "box/back",
 	`promot(e|es|ed|ing|ion|ions)`:        "box/promote",
@@ -73,9 +72,9 @@ var explained = map[string]string{
 	`en passant|forks?|hang(s|ing)?`:      "",
 	`skewers?|zugzwang|tempo|opposition`:  "",
 	`invasions?|invade[sd]?|immun(e|ity)`: "",
-	`quiet|teleports?|sparring|blades?`:   "",
-	`variations?|heirs?|armour(ed)?`:      "",
-	`R[0-9]+\.[0-9]+`:                     "",
+	`quiet|teleports?|sparring|blades?|hunters?`: "",
+	`variations?|heirs?|armour(ed)?`:             "",
+	`R[0-9]+\.[0-9]+`:                            "",
 }
 
 // section is what somebody reads at one time: a lesson's title and line, or a stage.
