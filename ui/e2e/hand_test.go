@@ -37,7 +37,7 @@ var (
 	kingTurnPassTop = point{1195, 128}
 	kingTurnLift    = 80
 
-	endArmy = point{335, 541} // Another army
+	endArmy = point{928, 548} // Another army
 )
 
 // noticePlace is a notice's columns: its stripe and its button. Its height depends
