@@ -196,15 +196,16 @@ func (t *teller) once(text string) string {
 // allowed says how the answer wins.
 func (t *teller) allowed(f *reason.Fact) string {
 	who := f.From.Side()
-	king := words.T("moments.king.of", words.Color(who == rules.White))
+	kings := "moments.king."
+	if f.From.Royal(who).Count() > 1 {
+		kings = "moments.kings."
+	}
+	king := words.T(kings+"of", words.Color(who == rules.White))
 	switch {
 	case t.alone && who == t.me:
-		king = words.T("moments.king.yours")
+		king = words.T(kings + "yours")
 	case t.alone:
-		king = words.T("moments.king.other")
-	}
-	if f.From.Royal(who).Count() > 1 {
-		king = words.T("moments.kings", words.Color(who == rules.White))
+		king = words.T(kings + "other")
 	}
 	return words.T("moments.allows."+winKey(f), f.Turns, present.NumberWord(f.Turns), king)
 }
