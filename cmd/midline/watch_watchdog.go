@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 
+	"midline/cmd/midline/internal/targets"
 	"midline/cmd/midline/internal/watchdog"
 )
 
@@ -14,7 +15,10 @@ import (
 // standard error.
 const logVariable = "MIDLINE_WATCHDOG"
 
-// watch has the watchdog look at the window's goroutine.
+// targetsVariable names the file to which the list of what can be clicked is written; without it there is none.
+const targetsVariable = "MIDLINE_TARGETS"
+
+// watch has the watchdog look at the window's goroutine, and lists what can be clicked.
 func watch(do func(func())) (stop func()) {
 	var out io.WriteCloser = os.Stderr
 	if name := os.Getenv(logVariable); name != "" {
@@ -26,7 +30,12 @@ func watch(do func(func())) (stop func()) {
 		out = f
 	}
 	end := watchdog.Start(do, watchdog.Limit, out)
+	unserve := func() {}
+	if name := os.Getenv(targetsVariable); name != "" {
+		unserve = targets.Serve(do, name, os.Stderr)
+	}
 	return func() {
+		unserve()
 		end()
 		if out != os.Stderr {
 			_ = out.Close() // nothing is kept back in it

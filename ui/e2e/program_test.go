@@ -44,6 +44,8 @@ type program struct {
 	done chan struct{}
 
 	before string // the screen before it was started
+
+	targetList string // the file in which the watched game lists what can be clicked
 }
 
 // needWindow skips a test where no window is wanted, and runs it beside others: each has a screen of

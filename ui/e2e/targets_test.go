@@ -1,0 +1,165 @@
+//go:build linux
+
+package e2e_test
+
+import (
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// target is something that can be clicked, as the watched game lists it (cmd/midline/internal/targets).
+type target struct {
+	Name, Kind          string
+	X, Y, Width, Height int
+	Disabled, Chosen    bool
+}
+
+// shown is what the watched game shows.
+type shown struct {
+	Targets []target
+	Texts   []string
+	Boards  []shownBoard
+}
+
+// shownBoard is a board that can be played on.
+type shownBoard struct {
+	Files, Ranks int
+	Flipped      bool
+	Squares      []struct {
+		X, Y  int
+		Piece string
+	}
+}
+
+// at is the middle of a square, such as "e4".
+func (b shownBoard) at(square string) point {
+	sq := b.Squares[int(square[0]-'a')+b.Files*int(square[1]-'1')]
+	return point{sq.X, sq.Y}
+}
+
+// piece is the piece on a square, such as "e4"; "" for none.
+func (b shownBoard) piece(square string) string {
+	return b.Squares[int(square[0]-'a')+b.Files*int(square[1]-'1')].Piece
+}
+
+// label is the first of the target's texts.
+func (t target) label() string {
+	first, _, _ := strings.Cut(t.Name, "|")
+	return first
+}
+
+// startWatched starts the watched game, which lists its targets, and waits for its first screen.
+func startWatched(t *testing.T, home string) *program {
+	t.Helper()
+	watched := os.Getenv("MIDLINE_WATCHED")
+	if watched == "" {
+		t.Fatal("MIDLINE_WATCHED has to name the game that is built with the tag watchdog")
+	}
+	list := filepath.Join(t.TempDir(), "targets")
+	p := spawn(t, home, func(cmd *exec.Cmd) {
+		cmd.Path, cmd.Args[0] = watched, watched
+		cmd.Env = append(cmd.Env, "MIDLINE_TARGETS="+list, "MIDLINE_WATCHDOG="+list+".log")
+	})
+	p.targetList = list
+	p.appear()
+	return p
+}
+
+// targets asks the watched game what can be clicked now.
+func (p *program) targets() []target {
+	p.t.Helper()
+	return p.shown().Targets
+}
+
+// says reports whether the watched game shows a text, or one that begins with it.
+func (p *program) says(text string) bool {
+	p.t.Helper()
+	return slices.ContainsFunc(p.shown().Texts, func(s string) bool { return strings.HasPrefix(s, text) })
+}
+
+// shown asks the watched game what it shows now.
+func (p *program) shown() (now shown) {
+	p.t.Helper()
+	if err := os.WriteFile(p.targetList+".ask", nil, 0o600); err != nil {
+		p.fail("%v", err)
+	}
+	p.await("the list of targets", func() bool {
+		p.alive()
+		text, err := os.ReadFile(p.targetList)
+		if errors.Is(err, fs.ErrNotExist) {
+			return false
+		}
+		if err == nil {
+			err = json.Unmarshal(text, &now)
+		}
+		if err != nil {
+			p.fail("the list of targets: %v", err)
+		}
+		return true
+	})
+	if err := os.Remove(p.targetList); err != nil {
+		p.fail("%v", err)
+	}
+	return now
+}
+
+// find returns the target whose label or first words are the given ones.
+func find(list []target, label string) (target, bool) {
+	for _, same := range []func(t target) bool{
+		func(t target) bool { return t.label() == label },
+		func(t target) bool { return strings.HasPrefix(t.label(), label) },
+		func(t target) bool { return slices.Contains(strings.Split(t.Name, "|"), label) },
+	} {
+		if i := slices.IndexFunc(list, same); i >= 0 {
+			return list[i], true
+		}
+	}
+	return target{}, false
+}
+
+// labels are the labels of targets, for messages.
+func labels(list []target) string {
+	var names []string
+	for _, t := range list {
+		names = append(names, t.label())
+	}
+	return strings.Join(names, ", ")
+}
+
+// clickOn waits until something with a label can be clicked, clicks it once, and waits for another picture.
+func (p *program) clickOn(label string) {
+	p.t.Helper()
+	var at target
+	var list []target
+	for end := time.Now().Add(patience); ; time.Sleep(100 * time.Millisecond) {
+		found := false
+		list = p.targets()
+		if at, found = find(list, label); found && !at.Disabled {
+			break
+		}
+		if time.Now().After(end) {
+			p.fail("waited in vain for %q; there are %s", label, labels(list))
+		}
+	}
+	p.click(point{at.X, at.Y})
+}
+
+// follow clicks labels and presses keys, which begin with "key ", one after the other.
+func (p *program) follow(path []string) {
+	p.t.Helper()
+	for _, step := range path {
+		if key, ok := strings.CutPrefix(step, "key "); ok {
+			p.press(key)
+			continue
+		}
+		p.clickOn(step)
+	}
+}
