@@ -101,15 +101,13 @@ func (s *Reveal) TurnTo(done float32) {
 	}
 }
 
-// press ends the turning, or goes on.
+// press ends the turning and goes on, even while the cards turn: a button that says Continue does so.
 func (s *Reveal) press() {
-	switch {
-	case s.turned < 1:
-		if s.turning != nil {
-			s.turning.Stop()
-		}
-		s.TurnTo(1)
-	case !s.gone:
+	if s.turning != nil {
+		s.turning.Stop()
+	}
+	s.TurnTo(1)
+	if !s.gone {
 		s.gone = true
 		s.next()
 	}

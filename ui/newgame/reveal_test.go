@@ -34,3 +34,22 @@ func TestRevealTurnsBothCards(t *testing.T) {
 		}
 	}
 }
+
+// A press goes on, even while the cards turn, and only once.
+func TestRevealGoesOnAtTheFirstPress(t *testing.T) {
+	for _, turned := range []float32{0, 0.4, 0.8, 1} {
+		went := 0
+		var s *Reveal
+		kittest.Open(t, theme.Dark, func() fyne.CanvasObject {
+			s = NewReveal(kittest.Art, RevealModel{Armies: [2]string{"animals", "nemesis"}, Turn: time.Second},
+				func() { went++ })
+			return s
+		}, kittest.Sizes[1])
+		s.TurnTo(turned)
+		s.Key(fyne.KeySpace)
+		s.Key(fyne.KeySpace)
+		if went != 1 {
+			t.Errorf("at %v it went on %d times", turned, went)
+		}
+	}
+}
