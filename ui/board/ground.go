@@ -102,8 +102,9 @@ func (l *groundLayer) frame(at fyne.Position, size fyne.Size, c Color, width, ra
 	if l.frameParts == nil {
 		l.frameParts = container.NewWithoutLayout()
 	}
-	paint.Plate{Width: l.px(size.Width), Height: l.px(size.Height), Radius: l.px(radius), Border: l.px(width),
-		Edge: c}.Draw(l.frameParts, l.scale)
+	px := func(v float32) int { return int(v*l.paintScale() + 0.5) }
+	paint.Plate{Width: px(size.Width), Height: px(size.Height), Radius: px(radius), Border: px(width), Edge: c}.Draw(
+		l.frameParts, l.paintScale())
 	l.put(l.frameParts, at, size)
 }
 

@@ -85,7 +85,7 @@ func (l *layer) rect(p fyne.Position, s fyne.Size, fill, stroke color.Color, wid
 // fill fills a rectangle with a colour where shaders may be used.
 func (l *layer) fill(p fyne.Position, s fyne.Size, c Color) {
 	o := l.fills.next()
-	paint.Fill(o, p, s, l.scale, c)
+	paint.Fill(o, p, s, l.paintScale(), c)
 	l.add(o)
 }
 

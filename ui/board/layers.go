@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+
+	"midline/ui/paint"
 )
 
 // layers draw a scene, from the bottom to the top.
@@ -80,7 +82,10 @@ func (l *layers) fit(size fyne.Size, geo Geometry, scale float32) {
 	if geo != l.geo || scale != l.scale {
 		l.art = sprites{} // of the old size
 	}
-	l.geo, l.scale, l.size = geo, scale, size
+	l.geo, l.scale, l.size, l.dense = geo, scale, size, 0
+	if c := l.canvas(); c != nil && c.Scale() > 0 {
+		l.dense = paint.Scale(c) / c.Scale()
+	}
 	for _, one := range l.all() {
 		one.box.Resize(size)
 	}

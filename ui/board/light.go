@@ -54,7 +54,7 @@ func (l *lightLayers) wash(lo fyne.Position, size fyne.Size, slice, slices int, 
 		upper, lower = most-upper, most-lower
 	}
 	o := l.glow.fills.next()
-	paint.Wash(o, lo, size, l.scale, l.colors.Invaded, upper, lower)
+	paint.Wash(o, lo, size, l.paintScale(), l.colors.Invaded, upper, lower)
 	l.glow.add(o)
 }
 

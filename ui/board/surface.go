@@ -14,12 +14,21 @@ type surface struct {
 	size   fyne.Size // of the whole, in logical pixels
 	geo    Geometry
 	scale  float32 // device pixels of a logical pixel
+	dense  float32 // pixels that OpenGL draws for a device pixel in each direction; 0: 1
 	colors Colors
 	art    sprites
 }
 
 // px converts a length to device pixels.
 func (s *surface) px(v float32) int { return int(v*s.scale + 0.5) }
+
+// paintScale is the scale for package paint.
+func (s *surface) paintScale() float32 {
+	if s.dense == 0 {
+		return s.scale
+	}
+	return s.scale * s.dense
+}
 
 // square returns the size of a square.
 func (s *surface) square() fyne.Size { return fyne.NewSquareSize(s.geo.Square) }

@@ -270,15 +270,23 @@ func (c *Picture) render(size fyne.Size) {
 // scaleFor returns how many pixels a logical pixel has where an object is shown. An object that has not been
 // drawn yet is assumed to be in the first window.
 func scaleFor(o fyne.CanvasObject) float32 {
+	if c := canvasFor(o); c != nil {
+		return c.Scale()
+	}
+	return 1
+}
+
+// canvasFor returns the canvas on which an object is shown, nil if there is no window.
+func canvasFor(o fyne.CanvasObject) fyne.Canvas {
 	driver := fyne.CurrentApp().Driver()
 	windows := driver.AllWindows()
 	if len(windows) == 0 {
-		return 1
+		return nil
 	}
 	if c := driver.CanvasForObject(o); c != nil {
-		return c.Scale()
+		return c
 	}
-	return windows[0].Canvas().Scale()
+	return windows[0].Canvas()
 }
 
 // IconPicture shows an icon in a colour.

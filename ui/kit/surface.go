@@ -89,7 +89,10 @@ func (s *Surface) show(size fyne.Size, p theme.Palette) {
 }
 
 func (s *Surface) showParts(size fyne.Size, p theme.Palette) {
-	scale := scaleFor(s)
+	scale := float32(1)
+	if c := canvasFor(s); c != nil {
+		scale = paint.Scale(c)
+	}
 	px := func(v float32) int { return int(math.Round(float64(v * scale))) }
 	now := plate{px(size.Width), px(size.Height), px(s.radius), px(s.Width), s.Fill(p), s.Edge(p)}
 	if now != s.shown {

@@ -104,6 +104,14 @@ func setColor(o *canvas.Shader, name string, c color.NRGBA) bool {
 	return changed
 }
 
+// Scale is the number of pixels that OpenGL draws for a logical pixel of a canvas. On some screens, as of Macs, it is
+// a multiple of the canvas's own scale.
+func Scale(c fyne.Canvas) float32 {
+	const long = 10000
+	x, _ := c.PixelCoordinateForPosition(fyne.NewPos(long, 0))
+	return float32(x) / long
+}
+
 // margin is by how much Fyne (2.8.1) enlarges a shader at each side, in logical pixels.
 func margin(scale float32) float32 { return float32(math.Round(0.5 * float64(scale))) }
 
