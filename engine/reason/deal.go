@@ -120,8 +120,17 @@ func (s *scene) isQuiet(pos *rules.Position) bool {
 	if pos.Checked(pos.Side()).Any() {
 		return false
 	}
+	most := even
+	if pos.Royal(pos.Side()).Count() > 1 { // what wins a little at once may win more on the king-turn
+		most = 0
+	}
+	for _, take := range game.ThreatsBy(pos, pos.Side(), s.value).Takes {
+		if take.Gain > most || !take.Sure {
+			return false
+		}
+	}
 	for _, m := range pos.Legal(nil) {
-		if len(pos.Victims(m)) == 0 && m.Kind() != rules.Convert && m.Promote() == rules.NoRole {
+		if m.Promote() == rules.NoRole {
 			continue
 		}
 		if gain, sure := game.Exchange(pos, m, s.value); gain > even || !sure {

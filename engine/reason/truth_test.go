@@ -131,6 +131,7 @@ func (p *proof) position(pos *rules.Position) {
 	}
 	for _, line := range lines {
 		p.action(pos, line)
+		p.deal(pos, line, rules.Color(p.rng.IntN(2)))
 	}
 	p.tally.Lock()
 	p.tally.positions++

@@ -160,7 +160,7 @@ func (w *witness) contradiction() string {
 	case reason.Inherits:
 		was, is := w.from.Royals(w.us), w.after.Royals(w.us)
 		if len(is) != 1 || is[0] != squares[0] || slices.Equal(was, is) ||
-			strings.HasPrefix(w.text, was[0]) && !w.castles() && w.at == is[0] {
+			strings.HasPrefix(w.text, was[0]+is[0]) && !w.castles() {
 			return "no other king is royal"
 		}
 	case reason.Drops:

@@ -185,8 +185,8 @@ func (j *Judge) Wins(p *oracle.Position, text string) (gain int, sure bool) {
 	return gain, j.left > 0
 }
 
-// taken is what an action wins at once, by the boards before and after it.
-func (j *Judge) taken(before, after *oracle.Position, text string) int {
+// Taken is what an action wins at once, by the boards before and after it.
+func (j *Judge) Taken(before, after *oracle.Position, text string) int {
 	us, _ := before.Side()
 	sum := 0
 	for _, sq := range j.squares {
@@ -223,9 +223,9 @@ func (j *Judge) acted(p *oracle.Position, text string) int {
 	if won, over := Over(q, side); won {
 		return Victory
 	} else if over {
-		return j.taken(p, q, text)
+		return j.Taken(p, q, text)
 	}
-	gain, on := j.taken(p, q, text), j.stands(p, q, text)
+	gain, on := j.Taken(p, q, text), j.stands(p, q, text)
 	if now, _ := q.Side(); now != side {
 		return gain - j.answered(q, on)
 	}
@@ -241,7 +241,7 @@ func (j *Judge) acted(p *oracle.Position, text string) int {
 		if from, to := Squares(second); from == on {
 			rest = to
 		}
-		best = max(best, gain+j.taken(q, r, second)-j.answered(r, rest))
+		best = max(best, gain+j.Taken(q, r, second)-j.answered(r, rest))
 	}
 	return best
 }
@@ -278,9 +278,9 @@ func (j *Judge) answered(p *oracle.Position, on string) int {
 			if won, over := Over(r, side); won {
 				best = max(best, Victory)
 			} else if over {
-				best = max(best, j.taken(q, r, second))
+				best = max(best, j.Taken(q, r, second))
 			} else {
-				best = max(best, j.taken(q, r, second)-j.answered(r, j.stands(q, r, second)))
+				best = max(best, j.Taken(q, r, second)-j.answered(r, j.stands(q, r, second)))
 			}
 		}
 	}
