@@ -96,3 +96,17 @@ func TestWrongAndAimed(t *testing.T) {
 		t.Errorf("a key is meant for %d, not the keyboard's square", h.Aimed())
 	}
 }
+
+// The wheel over a board for playing is reported, and turns no piece.
+func TestWheel(t *testing.T) {
+	h := newTester(t, view())
+	var turned []float32
+	h.cfg.OnWheel = func(dy float32) { turned = append(turned, dy) }
+	at := fyne.PointEvent{Position: h.scene.geo.Centre(sq("e4"))}
+	h.Scrolled(&fyne.ScrollEvent{PointEvent: at, Scrolled: fyne.Delta{DY: -25}})
+	h.cfg.Placing = &Placing{}
+	h.Scrolled(&fyne.ScrollEvent{PointEvent: at, Scrolled: fyne.Delta{DY: -25}})
+	if !slices.Equal(turned, []float32{-25}) {
+		t.Errorf("the wheel turned by %v", turned)
+	}
+}

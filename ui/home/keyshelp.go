@@ -55,6 +55,7 @@ var keyNames = map[string][]string{
 	"ends":       {"home", "end"},
 	"end":        {"enter", "N", "V"},
 	"deletemove": {"delete"},
+	"card":       {"pageup", "pagedown", "wheel"},
 	"comment":    {"command", "enter"},
 	"whirl":      {"W"},
 	"space":      {"space"},

@@ -49,6 +49,32 @@ func (s *Scroller) Open(self fyne.Widget, least float32, layout func(size fyne.S
 	s.ExtendBaseWidget(self)
 }
 
+// ScrollBy scrolls down by logical pixels, up if they are negative, as far as there is something, and reports
+// whether that was anywhere.
+func (s *Scroller) ScrollBy(by float32) bool {
+	most := max(s.Inner.MinSize().Height-s.Scroll.Size().Height, 0)
+	to := max(0, min(s.Scroll.Offset.Y+by, most))
+	if to == s.Scroll.Offset.Y {
+		return false
+	}
+	s.Scroll.ScrollToOffset(fyne.NewPos(0, to))
+	return true
+}
+
+// Turn scrolls by most of what is visible for PageUp and PageDown, and reports whether the key is one of them.
+func (s *Scroller) Turn(key fyne.KeyName) bool {
+	by := 0.8 * s.Scroll.Size().Height
+	switch key {
+	case fyne.KeyPageUp:
+		s.ScrollBy(-by)
+	case fyne.KeyPageDown:
+		s.ScrollBy(by)
+	default:
+		return false
+	}
+	return true
+}
+
 // Reveal scrolls so that a word is visible.
 func (s *Scroller) Reveal(word fyne.CanvasObject) { ScrollTo(s.Scroll, word) }
 

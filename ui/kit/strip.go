@@ -176,7 +176,6 @@ func (s *Strip) paint(p theme.Palette) {
 
 func (s *Strip) place(size fyne.Size) {
 	Put(s.ground, 0, 0, size.Width, size.Height)
-	Put(s.portrait, 14, (size.Height-48)/2, 48, 48)
 	var end float32
 	if s.model.Clock != "" {
 		w := max(104, Title.Width(s.model.Clock)+16)
@@ -202,8 +201,12 @@ func (s *Strip) place(size fyne.Size) {
 			end -= w + 8
 		}
 	}
-	const x = 78
-	s.placeTexts(x, end, size)
+	edge, side := float32(14), float32(48)
+	if Strong.Width(s.model.Name)+1 > end-edge-side-16 { // a smaller portrait, rather than half a name
+		edge, side = 10, 32
+	}
+	Put(s.portrait, edge, (size.Height-side)/2, side, side)
+	s.placeTexts(edge+side+Pick(side < 48, 10, 16), end, size)
 }
 
 // placeTexts places what stands between the portrait and the clock.

@@ -29,7 +29,7 @@ func newFeatureCard(art kit.Art, f catalogue.Feature, film kit.Demo, films *film
 	c := &featureCard{filmCard: filmCard{film: film, films: films},
 		line: kit.NewParagraph(words.T("feature."+f.ID+".line"), kit.Caption, kit.ShadeText2, 3)}
 	ground, play := kit.NewSurface(), art.IconPicture("play", kit.ShadeText2)
-	name := kit.NewLabel(words.T("feature."+f.ID), kit.Strong, kit.ShadeText)
+	name := kit.NewParagraph(words.T("feature."+f.ID), kit.Strong, kit.ShadeText, 2)
 	ground.Edge = func(p theme.Palette) color.NRGBA { return c.Edge(p, false) }
 	c.line.ExplainIn(c, kit.Terms(f.Form))
 	c.begin, c.OnPress = c.run, c.run

@@ -114,6 +114,13 @@ func (s *Screen) strip(c rules.Color) *kit.Strip {
 // Tab is the page that is open.
 func (s *Screen) Tab() string { return s.tabs.Chosen() }
 
+// wheel scrolls the card, if it is shown, by the wheel over the board: the pointer stays on the piece.
+func (s *Screen) wheel(dy float32) {
+	if s.card.Visible() {
+		s.card.ScrollBy(-dy)
+	}
+}
+
 // SetTab opens a page.
 func (s *Screen) SetTab(id string) {
 	s.tabs.Choose(id)

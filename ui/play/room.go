@@ -152,7 +152,7 @@ func (r *Room) Serve(to *app.Routes) {
 // keys are the lines of the help on keys.
 func (r *Room) keys() []string {
 	ids := []string{"arrows", "enter", "typing", "own", "whirl", "space", "pause", "marks", "threats", "hint",
-		"flip", "undo", "redo", "ends", "end", "sound"}
+		"flip", "undo", "redo", "ends", "card", "end", "sound"}
 	if r.OnBoard().editable() {
 		ids = append(ids, "deletemove", "comment")
 	}

@@ -96,6 +96,7 @@ func (s *Session) boardConfig(motion *think.Motion) ui.Config {
 	c.OnAction, c.OnIllegal, c.OnHover = s.chosen, s.refused, s.card.Hover
 	c.Terms = func(text string) []ui.Stretch { return present.BoardTerms(s.variant(), text) }
 	c.OnTerm = func(term string, at fyne.Position, size fyne.Size) { s.room.Explainer.Point(term, s.Board, at, size) }
+	c.OnWheel = func(dy float32) { s.Screen.wheel(dy) }
 	c.OnKey, c.OnRune = s.typed, func(r rune) { s.Rune(r) }
 	c.OnHold = func(name fyne.KeyName, down bool) { s.threats.hold(name, down) }
 	c.OnPress, c.OnInput = func() { s.premove.cancel(); s.moments.attempt.pressed() }, func() { s.clearAids() }

@@ -181,6 +181,8 @@ func (s *controls) Key(name fyne.KeyName) bool {
 		s.session.sibling(-1)
 	case fyne.KeyDown:
 		s.session.sibling(1)
+	case fyne.KeyPageUp, fyne.KeyPageDown:
+		return s.session.Screen.card.Visible() && s.session.Screen.card.Turn(name)
 	case fyne.KeyDelete:
 		if !s.session.editable() {
 			return false

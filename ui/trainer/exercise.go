@@ -61,6 +61,7 @@ func newExercise(r *Room, pos rules.Position, press func(board.Square)) *exercis
 	config.Terms = func(text string) []ui.Stretch { return present.BoardTerms(pos.Rules().Variant.Name, text) }
 	config.OnTerm = func(term string, at fyne.Position, size fyne.Size) { r.Explainer.Point(term, e.board, at, size) }
 	config.OnAction, config.OnIllegal, config.OnHover = e.chosen, e.refused, e.card.Hover
+	config.OnWheel = func(dy float32) { e.screen.card.ScrollBy(-dy) }
 	config.OnMotion = e.motion.Moved
 	first := config.First
 	config.First = func(name fyne.KeyName) bool { return first(name) || name != fyne.KeyF1 && e.retry() }

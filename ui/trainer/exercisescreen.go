@@ -173,10 +173,10 @@ func (s *exerciseScreen) onward() {
 	}
 }
 
-// Key takes back a wrong try, but for F1. Else it goes on with Enter and back with Escape; the arrow keys go to
+// Key scrolls the card, or takes back a wrong try, but for F1. Else it goes on with Enter and back with Escape; the arrow keys go to
 // the board.
 func (s *exerciseScreen) Key(name fyne.KeyName) bool {
-	if name != fyne.KeyF1 && s.does.retry() {
+	if s.card.Turn(name) || name != fyne.KeyF1 && s.does.retry() {
 		return true
 	}
 	switch name {

@@ -108,7 +108,7 @@ func (r *Room) activityPage(a activity, e *exercise) app.Page {
 	r.running = a
 	return app.Page{Screen: e.screen, Left: r.closeActivity, Variant: func() string { return e.model.Variant },
 		Keys: func() []string {
-			return []string{"arrows", "enter", "next", "own", "whirl", "space", "again", "hint", "solution", "flip"}
+			return []string{"arrows", "enter", "next", "own", "whirl", "space", "again", "hint", "solution", "flip", "card"}
 		}}
 }
 

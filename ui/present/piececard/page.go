@@ -52,8 +52,8 @@ type Page struct {
 // NewPage makes a page; game is the UCI name of the game whose terms are marked, "" for none.
 func NewPage(art kit.Art, game string, m *Model) *Page {
 	c := &Page{art: art, game: game, piece: art.PiecePicture("", true),
-		name:  kit.NewLabel("", kit.Heading, kit.ShadeText),
-		place: kit.NewLabel("", kit.Body, kit.ShadeText2),
+		name:  kit.NewParagraph("", kit.Heading, kit.ShadeText, 0),
+		place: kit.NewParagraph("", kit.Body, kit.ShadeText2, 0),
 		text:  kit.NewParagraph("", kit.Body, kit.ShadeText, 0),
 		empty: kit.NewParagraph(words.T("card.empty"), kit.Body, kit.ShadeText2, 0)}
 	c.text.OnWord(c.Reveal)
@@ -62,11 +62,14 @@ func NewPage(art kit.Art, game string, m *Model) *Page {
 	return c
 }
 
-// Set changes the card and scrolls to its top; nil empties it.
+// Set changes the card, and scrolls to its top if it tells of another piece; nil empties it.
 func (c *Page) Set(m *Model) {
+	was := c.model
 	c.fill(m)
 	c.Inner.Collect()
-	c.Scroll.Offset = fyne.Position{}
+	if was == nil || m == nil || was.Art != m.Art || was.White != m.White || was.Place != m.Place {
+		c.Scroll.Offset = fyne.Position{}
+	}
 	c.Inner.Refresh()
 	c.Scroll.Refresh()
 }
