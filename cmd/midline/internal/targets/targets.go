@@ -132,8 +132,8 @@ type seen struct {
 
 // lister collects what takes clicks, in the order in which it is painted.
 type lister struct {
-	scale float32
-	list  []seen
+	scale  float32
+	list   []seen
 	texts  []string
 	boards []Board
 }
