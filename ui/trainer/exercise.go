@@ -86,9 +86,6 @@ func (e *exercise) open(does task) {
 	e.board.SetView(e.view())
 }
 
-// beside implements task. There is no second button.
-func (e *exercise) beside() {}
-
 func (e *exercise) restyle() {
 	prefs := e.room.Frame.Prefs()
 	e.board.SetColors(prefs.Colors())

@@ -58,8 +58,3 @@ func newProgressRow(art kit.Art, drawing, title, line string, done, all int, pre
 	r.ExtendBaseWidget(r)
 	return r
 }
-
-func (r *progressRow) choose(chosen bool) {
-	r.chosen = chosen
-	r.Refresh()
-}
