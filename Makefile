@@ -141,9 +141,9 @@ guides: ## write the rules of the games into the documents for players
 
 # docs/benchmarks.md explains the table.
 .PHONY: bench-frames
-bench-frames: build ## play every effect in a real window and measure its frames
+bench-frames: need-build ## play every effect in a real window and measure its frames
 	$(GO) build -tags $(TAGS) -o $(BIN)/midline-dev ./cmd/midline-dev
-	LIBGL_ALWAYS_SOFTWARE=1 FYNE_SCALE=1 .ci/display $(BIN)/midline-dev frames -game $(BIN)/midline $(ARGS)
+	LIBGL_ALWAYS_SOFTWARE=1 FYNE_SCALE=1 .ci/display $(BIN)/midline-dev frames $(ARGS)
 
 .PHONY: bench-start
 bench-start: need-test build ## measure how long the window takes to open

@@ -72,6 +72,23 @@ func TestRoomsAreApart(t *testing.T) {
 	})
 }
 
+// The window's loop may sleep, and fyne.Do does not wake it.
+func TestFunctionsWakeTheLoop(t *testing.T) {
+	files(t, func(_, name string, file *ast.File) {
+		if filepath.ToSlash(name) == "kit/do.go" {
+			return
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if call, ok := n.(*ast.SelectorExpr); ok {
+				if from, ok := call.X.(*ast.Ident); ok && from.Name == "fyne" && strings.HasPrefix(call.Sel.Name, "Do") {
+					t.Errorf("%s uses fyne.%s instead of kit.Do", name, call.Sel.Name)
+				}
+			}
+			return true
+		})
+	})
+}
+
 // A type with more methods or fields than that is several things.
 func TestTypesStaySmall(t *testing.T) {
 	methods := map[string]int{}

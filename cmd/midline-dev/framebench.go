@@ -132,7 +132,7 @@ func (b *frameBench) show(o fyne.CanvasObject) {
 // on runs a function on the window's goroutine and waits for it.
 func on(f func()) {
 	done := make(chan struct{})
-	fyne.Do(func() { f(); close(done) })
+	kit.Do(func() { f(); close(done) })
 	<-done
 }
 
@@ -313,7 +313,7 @@ func (b *frameBench) drag() sample {
 		for i := range (len(path) - 1) * steps {
 			from, to, f := g.Centre(sq(path[i/steps])), g.Centre(sq(path[i/steps+1])), float32(i%steps)/steps
 			p := fyne.NewPos(from.X+(to.X-from.X)*f, from.Y+(to.Y-from.Y)*f)
-			fyne.Do(func() { b.board.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: p}}) })
+			kit.Do(func() { b.board.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: p}}) })
 			time.Sleep(8 * time.Millisecond)
 		}
 		times := b.finish()
@@ -344,7 +344,7 @@ func (b *frameBench) think() func() {
 	}()
 	go func() { // reports ten times a second
 		for i := 0; ctx.Err() == nil; i++ {
-			fyne.Do(func() { b.top.SetThought(fmt.Sprintf("depth %d, +0.%02d", i%30, i%100)) })
+			kit.Do(func() { b.top.SetThought(fmt.Sprintf("depth %d, +0.%02d", i%30, i%100)) })
 			time.Sleep(100 * time.Millisecond)
 		}
 		ended <- struct{}{}

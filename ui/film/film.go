@@ -142,6 +142,7 @@ func (r *Reel) Start() {
 	run = &fyne.Animation{Duration: time.Duration(long) * time.Millisecond, Curve: fyne.AnimationLinear,
 		RepeatCount: rounds, Tick: func(f float32) {
 			if r.run == run {
+				kit.Wake() // between two shots nothing may move
 				r.Seek(f * r.total)
 			}
 		}}

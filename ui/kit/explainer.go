@@ -77,7 +77,7 @@ func (e *Explainer) Point(term string, in fyne.CanvasObject, at fyne.Position, s
 func NewExplainer() *Explainer {
 	e := &Explainer{}
 	e.Place = func(fyne.Size) { e.place() }
-	e.timer = time.AfterFunc(time.Hour, func() { fyne.Do(e.tick) })
+	e.timer = time.AfterFunc(time.Hour, func() { Do(e.tick) })
 	e.timer.Stop()
 	e.ExtendBaseWidget(e)
 	return e

@@ -36,7 +36,7 @@ func NewTips() *Tips {
 	t.ground.Edge = ShadeText2
 	t.Paint = func(p theme.Palette) { t.text.Color = p.Text }
 	t.Place = func(fyne.Size) { t.place() }
-	t.timer = time.AfterFunc(time.Hour, func() { fyne.Do(t.show) })
+	t.timer = time.AfterFunc(time.Hour, func() { Do(t.show) })
 	t.timer.Stop()
 	t.ExtendBaseWidget(t)
 	return t

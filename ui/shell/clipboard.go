@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"github.com/go-gl/glfw/v3.4/glfw"
 
+	"midline/ui/kit"
 	"midline/ui/share"
 )
 
@@ -39,7 +40,7 @@ func (c *clipboard) read(take func(text string, err error)) {
 	c.busy = true
 	c.reading.Go(func() {
 		text, err := share.ReadClipboard(c.ctx)
-		fyne.Do(func() {
+		kit.Do(func() {
 			c.busy = false
 			if c.ctx.Err() == nil {
 				take(text, err)

@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/layout"
+
+	"midline/ui/kit"
 )
 
 // redrawAfter is how long a size must remain until the window is drawn once more.
@@ -19,12 +21,13 @@ type redrawing struct {
 	stack fyne.Layout
 	size  fyne.Size
 	timer *time.Timer
-	spot  *canvas.Rectangle // the object that is refreshed
+	spot  *frameMark // the object that is refreshed
 }
 
-func newRedrawing() *redrawing {
-	r := &redrawing{stack: layout.NewStackLayout(), spot: &canvas.Rectangle{}}
-	r.timer = time.AfterFunc(redrawAfter, func() { fyne.Do(func() { canvas.Refresh(r.spot) }) })
+// newRedrawing makes the layout. painted is called whenever the window is painted.
+func newRedrawing(painted func()) *redrawing {
+	r := &redrawing{stack: layout.NewStackLayout(), spot: &frameMark{painted: painted}}
+	r.timer = time.AfterFunc(redrawAfter, func() { kit.Do(func() { canvas.Refresh(r.spot) }) })
 	return r
 }
 

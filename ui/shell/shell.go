@@ -81,6 +81,7 @@ func Run(o Options, watch func(do func(func())) (stop func()), end func(error)) 
 	a := app.NewWithID(appID)
 	a.SetIcon(fyne.NewStaticResource("icon.png", assets.AppIcon()))
 	w := newWindow(a, a.NewWindow(words.T("app.name")), size)
+	kit.Wake = w.still.wake
 	size.begin()
 	w.win.SetPadded(false)
 	w.win.Resize(store.WindowSize(size.first()))
@@ -167,13 +168,14 @@ func (w *window) leave(end func()) {
 	w.app.Lifecycle().SetOnStarted(func() {
 		log.SetOutput(io.MultiWriter(os.Stderr, w.log))
 		w.size.shown(w.app, w.win)
+		w.still.begin()
 		listen()
 		time.AfterFunc(time.Second, listen) // Fyne may begin to listen later
 	})
 	go func() {
 		fmt.Fprintln(os.Stderr, "midline: ended by a signal:", <-asked)
 		time.AfterFunc(lastWait, end)
-		fyne.Do(end)
+		kit.Do(end)
 	}()
 }
 
@@ -189,6 +191,7 @@ type window struct {
 	size      *sizer
 	// redraw is the layout of the content.
 	redraw    *redrawing
+	still     *rest
 	tips      *kit.Tips
 	terms     *kit.Explainer // nil before the program is created
 	menu      *menu
@@ -203,13 +206,14 @@ type window struct {
 var _ uiapp.Window = (*window)(nil)
 
 func newWindow(a fyne.App, win fyne.Window, size *sizer) *window {
-	w := &window{app: a, win: win, size: size, redraw: newRedrawing(), tips: kit.NewTips()}
+	still := newRest()
+	w := &window{app: a, win: win, size: size, redraw: newRedrawing(still.painted), still: still, tips: kit.NewTips()}
 	w.layers.Canvas, w.layers.Dismiss = win.Canvas(), w.dismiss
 	return w
 }
 
 // Do implements uiapp.Window.
-func (w *window) Do(f func()) { fyne.Do(f) }
+func (w *window) Do(f func()) { kit.Do(f) }
 
 // Show implements uiapp.Window.
 func (w *window) Show(s uiapp.Screen) {
