@@ -3,6 +3,7 @@ package editor
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 
 	"midline/ui/app"
 	"midline/ui/kit"
@@ -26,12 +27,16 @@ type screen struct {
 	counts  *countsSection
 	tools   *toolsSection
 	text    *textSection
+	list    kit.Part          // the sections, in scroll
+	scroll  *container.Scroll // of the size listSize
 	play    *kit.Button
 	analyse *kit.Button
 	keep    *kit.Button
 	sheet   *playSheet
 	asking  bool         // the sheet is shown, in place of the sections
 	carried *kit.Picture // a piece of the palette, under the pointer
+
+	listSize fyne.Size
 }
 
 var _ app.Screen = (*screen)(nil)
@@ -56,12 +61,16 @@ func newScreen(r *Room, board fyne.CanvasObject) *screen {
 	s.sheet.Hide()
 	s.carried = r.art.OnBoard().PiecePicture("", true)
 	s.carried.Hide()
+	s.list.ArrangeBy(func(fyne.Size) kit.Item { return s.stacked() })
+	s.list.Least = func() fyne.Size { return fyne.NewSize(0, s.list.HeightAt(s.listSize.Width)) }
+	s.list.ExtendBaseWidget(&s.list)
+	s.scroll = container.NewVScroll(&s.list)
 	s.ArrangeBy(func(size fyne.Size) kit.Item {
 		v := r.variant()
 		return kit.BesideBoard(size, board, v.Files, v.Ranks, 800, s.panel)
 	})
 	s.Kids = append(s.Kids, s.carried)
-	s.Least = func() fyne.Size { return fyne.NewSize(800, 600) }
+	s.Least = func() fyne.Size { return fyne.NewSize(800, 520) }
 	s.ExtendBaseWidget(s)
 	return s
 }
@@ -71,28 +80,42 @@ func (s *screen) sections() []section {
 	return []section{s.armies, s.pieces, s.turn, s.castle, s.counts, s.tools, s.text}
 }
 
-// panel is the layout beside the board. The sections share what is free.
+// listEdge is what the scroller is wider than the sections at either side: the room for focus rings.
+const listEdge float32 = 4
+
+// panel is the layout beside the board. The sections scroll if the window is too low for them.
 func (s *screen) panel(w, h float32) kit.Item {
 	s.pieces.most = kit.Pick(h < 640, 36, 48)
 	icon := func(b *kit.IconButton) kit.Item { return kit.Inset(0, 0, 0, 2, kit.Fixed(b, 32, 32)) }
 	head := kit.Row(0, kit.Inset(-8, 0, 0, 0, icon(s.back)), kit.Gap(8),
 		kit.When(!s.asking, kit.Row(0, kit.Fixed(s.game, 0, controlHeight), kit.Gap(8), icon(s.undo), icon(s.redo))))
-	free, gaps := h-controlHeight-buttonHeight, float32(1)
+	s.listSize = fyne.NewSize(w+2*listEdge, h-controlHeight-buttonHeight-kit.Pick(h < 520, 8, 0))
+	buttons := kit.Row(8, kit.Items([]*kit.Button{s.play, s.analyse, s.keep},
+		func(b *kit.Button) kit.Item { return kit.Fixed(b, 0, buttonHeight) })...)
+	return kit.Column(0, kit.Sized(head, 0, controlHeight), kit.When(s.asking,
+		kit.Column(0, kit.Gap(16), kit.Fixed(s.sheet, 0, min(h-controlHeight-16, 420)))),
+		kit.When(!s.asking, kit.Inset(-listEdge, 0, -listEdge, 0, kit.Fixed(s.scroll, 0, s.listSize.Height))),
+		kit.Space(), kit.When(!s.asking, buttons))
+}
+
+// stacked is the layout of the sections. They share what is free, or leave room for the bar of the scroller.
+func (s *screen) stacked() kit.Item {
+	w := s.listSize.Width - 2*listEdge
+	free, gaps := s.listSize.Height, float32(1)
 	for _, x := range s.sections() {
 		if x.Visible() {
 			free, gaps = free-x.HeightAt(w), gaps+1
 		}
 	}
-	gap := min(max(free/gaps, 4), 20)
-	parts := []kit.Item{kit.Sized(head, 0, controlHeight), kit.When(s.asking,
-		kit.Column(0, kit.Gap(16), kit.Fixed(s.sheet, 0, min(h-controlHeight-16, 420))))}
+	gap, bar := min(free/gaps, 20), float32(0)
+	if gap < 4 {
+		gap, bar = 12, kit.ScrollRoom
+	}
 	var list []kit.Item
 	for _, x := range s.sections() {
-		list = append(list, kit.When(x.Visible(), kit.Column(0, kit.Gap(gap), kit.Fixed(x, 0, x.HeightAt(w)))))
+		list = append(list, kit.When(x.Visible(), kit.Column(0, kit.Gap(gap), kit.Fixed(x, 0, x.HeightAt(w-bar)))))
 	}
-	buttons := kit.Row(8, kit.Items([]*kit.Button{s.play, s.analyse, s.keep},
-		func(b *kit.Button) kit.Item { return kit.Fixed(b, 0, buttonHeight) })...)
-	return kit.Column(0, append(append(parts, list...), kit.Space(), kit.When(!s.asking, buttons))...)
+	return kit.Inset(listEdge, 0, listEdge+bar, 0, kit.Column(0, append(list, kit.Gap(gap))...))
 }
 
 // update shows what has been set up.
@@ -139,6 +162,8 @@ func (s *screen) showAll() {
 	}
 	kit.Show(s.sheet, s.asking)
 	s.Relayout()
+	s.list.Relayout()
+	s.scroll.Refresh()
 	canvas.Refresh(s)
 }
 

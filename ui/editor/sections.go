@@ -207,6 +207,10 @@ func newCountsSection(r *Room) *countsSection {
 		if numbered {
 			n = 4
 		}
+		if numbered && size.Width < 340 {
+			return kit.Stack(kit.Top(kit.Fixed(s.heading, 0, 18)), kit.Column(8, kit.Row(12, fields[:2]...),
+				kit.Row(12, fields[2:]...)))
+		}
 		return kit.Stack(kit.Top(kit.Fixed(s.heading, 0, 18)), kit.Row(12,
 			kit.Sized(fields[0], max((size.Width-12*(n-1))/n, 108), 0), fields[1], fields[2], kit.When(numbered, fields[3])))
 	})

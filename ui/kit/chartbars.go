@@ -93,7 +93,7 @@ func (b *Bars) columns(width float32) (names, notes float32) {
 			notes = max(notes, Caption.Width(bar.Note)+14)
 		}
 	}
-	return min(names, width*0.42), min(notes, width*0.3)
+	return min(names, width*0.55), min(notes, width*0.3)
 }
 
 func (b *Bars) place(size fyne.Size) {

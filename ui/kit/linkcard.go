@@ -82,6 +82,9 @@ func NewLinkCard(art Art, m Link, row bool, press func()) *LinkCard {
 		style, small = Heading, Body
 	}
 	c.Title, c.line = NewLabel(m.Title, style, ShadeText), NewLabel(m.Line, small, ShadeText2)
+	if row {
+		c.line = NewParagraph(m.Line, small, ShadeText2, 2)
+	}
 	c.OnPress = press
 	c.ground.Edge = func(p theme.Palette) color.NRGBA { return c.Edge(p, false) }
 	c.ArrangeBy(func(size fyne.Size) Item { return c.Ringed(11, Stack(Fill(c.ground), c.layout(size))) })

@@ -77,7 +77,7 @@ func newList(r *Room) *List {
 	s.actions = newActionRow(r.art, s.act)
 	s.Body.ArrangeBy(s.layout)
 	s.SetPosition(nil)
-	s.Page.Open(s, fyne.NewSize(960, 600))
+	s.Page.Open(s, fyne.NewSize(800, 600))
 	return s
 }
 

@@ -49,12 +49,12 @@ func newStatistics(r *Room) *Statistics {
 		r.art.NewButton(kit.ButtonOptions{Label: words.T("statistics.all"), Rank: kit.Primary, Action: s.countAll}))
 	s.Body.ArrangeBy(s.layout)
 	s.show(0)
-	s.Open(s, fyne.NewSize(960, 600))
+	s.Open(s, fyne.NewSize(800, 600))
 	s.Body.Least = func() fyne.Size {
 		if s.shown == 0 {
-			return fyne.NewSize(960, 600)
+			return fyne.NewSize(800, 600)
 		}
-		return fyne.NewSize(960, max(s.Body.HeightAt(max(s.Size().Width, 960)), 600))
+		return fyne.NewSize(800, max(s.Body.HeightAt(max(s.Size().Width, 800)), 600))
 	}
 	return s
 }

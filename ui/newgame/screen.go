@@ -109,7 +109,7 @@ func newScreen(r *Room, games []gameOption, levels []kit.Option, now Choice) *Sc
 	s.preview = newPreview(r)
 	s.Body.ArrangeBy(s.layout)
 	s.update()
-	s.Open(s, fyne.NewSize(960, 600))
+	s.Open(s, fyne.NewSize(800, 600))
 	return s
 }
 

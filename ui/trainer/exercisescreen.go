@@ -113,7 +113,7 @@ func newExerciseScreen(art kit.Art, board fyne.CanvasObject, m exerciseModel, do
 	s.beside = art.NewButton(kit.ButtonOptions{Label: " ", Wide: true, Tall: true, Action: does.beside})
 	s.answer.Edge = func(p theme.Palette) color.NRGBA { return p.Border }
 	s.Paint = func(p theme.Palette) { s.edge.FillColor = s.ink(p) }
-	s.Least = func() fyne.Size { return fyne.NewSize(800, 560) }
+	s.Least = func() fyne.Size { return fyne.NewSize(800, 520) }
 	room := s.cardRoom()
 	s.ArrangeBy(func(size fyne.Size) kit.Item {
 		return kit.BesideBoard(size, board, max(s.model.Files, 1), max(s.model.Ranks, 1), 760,

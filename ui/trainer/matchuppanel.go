@@ -83,13 +83,14 @@ func (p *matchupPanel) layout(size fyne.Size) kit.Item {
 	return kit.Stack(kit.Fill(p.ground), kit.Inset(pad, pad, pad, pad, kit.Column(0,
 		kit.Text(p.title), kit.Gap(gap), kit.Fixed(p.share, 0, 38), kit.Gap(gap), kit.Fixed(p.line, 0, 12),
 		kit.Gap(kit.Pick(tight, 4, 8)), kit.Fixed(p.span, 0, 18), kit.Gap(kit.Pick(tight, 10, 20)),
-		kit.Column(kit.Pick(tight, 8, 16), kit.Grow(p.sides[0].layout(tight)),
-			kit.When(p.armies[0].ID != p.armies[1].ID, kit.Grow(p.sides[1].layout(tight)))))))
+		kit.Column(kit.Pick(tight, 8, 16), kit.Grow(p.sides[0].layout(size, tight)),
+			kit.When(p.armies[0].ID != p.armies[1].ID, kit.Grow(p.sides[1].layout(size, tight)))))))
 }
 
-func (s *matchupSide) layout(tight bool) kit.Item {
+func (s *matchupSide) layout(panel fyne.Size, tight bool) kit.Item {
 	side := kit.Pick(tight, 32, 44)
-	head := kit.Row(0, kit.Fixed(s.stripe, 4, 20), kit.Gap(4), kit.Fixed(s.art, side, side), kit.Gap(8),
+	head := kit.Row(0, kit.Fixed(s.stripe, 4, 20), kit.Gap(4),
+		kit.When(panel.Width >= 370, kit.Row(0, kit.Fixed(s.art, side, side), kit.Gap(8))),
 		kit.Fixed(s.name, 0, 22), kit.Gap(8), kit.Sized(kit.Own(s.button), 0, 40))
 	return kit.Column(0, kit.Fixed(s.rule, 0, 1), kit.Gap(kit.Pick(tight, 13, 17)), kit.Sized(head, 0, side),
 		kit.Gap(kit.Pick(tight, 6, 10)), kit.Text(s.text))

@@ -95,6 +95,9 @@ func newPuzzlesScreen(r *Room) *puzzlesScreen {
 	s.arrange(1200, func(w float32, tight bool) kit.Item {
 		gap, margin := kit.Pick(tight, 12, 16), kit.Pick(tight, 24, 40)
 		high, row, chip := kit.Pick(tight, 70, 92), kit.Pick(tight, 40, 54), kit.Pick(tight, 32, 36)
+		if w < 900 {
+			high = 88 // for lines that wrap
+		}
 		left := float32(int((w - margin) * 0.44))
 		modes := kit.Column(gap, kit.Items(s.modes, func(c *kit.LinkCard) kit.Item { return kit.Fixed(c, 0, high) })...)
 		groups := kit.Grid(2, gap, kit.Items(s.groups, func(r *progressRow) kit.Item {
