@@ -21,6 +21,7 @@ type coach struct {
 	lines   []search.Info // what it has found there, the best first
 	held    rules.Move    // waits until it has been looked at; NoMove: nothing does
 	asked   []rules.Move  // that it has asked about here: whoever insists may play them
+	asking  bool          // what it asks about is drawn on the board
 	text    string        // said of the last action
 
 	waived string // the objection that the person waived last

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -13,6 +14,7 @@ import (
 	"midline/engine/rules"
 	"midline/engine/search"
 	"midline/ui/app/apptest"
+	ui "midline/ui/board"
 	"midline/ui/settings"
 	"midline/ui/think"
 	"midline/ui/turn"
@@ -37,7 +39,7 @@ func knows(at rules.Position, here []found, after map[string]found) func(think.Q
 			for i, f := range here {
 				lines = append(lines, search.Info{Depth: 9, Line: i + 1, Score: f.score, PV: moves(at, f.line)})
 			}
-			lines = lines[:min(len(lines), q.Lines)]
+			lines = lines[:min(len(lines), max(q.Lines, 1))]
 			return think.Answer{Move: lines[0].PV[0], Score: int(lines[0].Score), Line: lines[0].PV, Lines: lines}
 		}
 		for text, f := range after {
@@ -110,6 +112,7 @@ func TestCoachAsks(t *testing.T) {
 			}
 		}, ""},
 		{"of the lines, left with Esc", "a1b1", func(tb *table) { tb.Screen.Key(fyne.KeyEscape) }, ""},
+		{"left for another tool", "a1b1", func(tb *table) { tb.Tool("flip") }, ""},
 		{"another, played", "a1a2", func(tb *table) { apptest.Press(tb.t, tb.Screen, words.T("coach.play")) }, "a1a2"},
 		{"another, left", "a1a2", func(tb *table) { apptest.Press(tb.t, tb.Screen, words.T("coach.look")) }, ""},
 	} {
@@ -134,6 +137,25 @@ func TestCoachAsks(t *testing.T) {
 			})
 		})
 	}
+}
+
+// A hint that is asked for instead of an answer takes the question off the board.
+func TestCoachLeavesTheBoardToAHint(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
+		tb := coached(t, kingComes, settings.CoachLevels, 1, lastStand, lost)
+		tb.hand("a1b1")
+		tb.window.Wait(400 * time.Millisecond)
+		if tb.question() == "" || len(tb.Board.View().Arrows) == 0 {
+			t.Fatal("nobody asks")
+		}
+		tb.Tool("hint")
+		tb.window.Wait(400 * time.Millisecond)
+		if tb.question() != "" || slices.ContainsFunc(tb.Board.View().Arrows, func(a ui.Arrow) bool {
+			return a.Kind == ui.ArrowPremove
+		}) {
+			t.Error("the action that is asked about stays on the board")
+		}
+	})
 }
 
 // What is good is played at once, and what nobody knows within 0.4 s.

@@ -84,6 +84,7 @@ func (s *notices) showFailure() {
 // engine that has failed, and not what a newcomer is told.
 func (s *notices) hideNotice() {
 	s.session.Screen.SetNotice(nil)
+	s.session.coach.withdraw()
 	s.showGuide()
 	s.showFailure()
 }

@@ -193,6 +193,7 @@ func (c *coach) ask(n *game.Node, m rules.Move, o objection) {
 	for _, sq := range o.seen {
 		v.Arrows = append(v.Arrows, ui.Arrow{From: sq, To: sq, Kind: ui.ArrowMark, Style: ui.MarkOpen})
 	}
+	c.asking = true
 	c.session.Board.SetView(v)
 	c.session.Board.ShowWhy(o.why)
 	c.session.Screen.SetNotice(kit.NewChoice(c.session.room.Art, o.text+" "+words.T("coach.ask"), words.T("coach.play"),
@@ -201,7 +202,6 @@ func (c *coach) ask(n *game.Node, m rules.Move, o objection) {
 			if c.session.Away() {
 				return
 			}
-			c.session.Board.SetView(c.session.view(c.session.Turn.Shown()))
 			if play && c.session.Turn.HandTurn() && c.session.Game.Current() == n {
 				c.waived, c.since = o.text, len(n.Path())
 				c.session.Turn.Act(m)
@@ -209,6 +209,14 @@ func (c *coach) ask(n *game.Node, m rules.Move, o objection) {
 			}
 			c.session.update()
 		}))
+}
+
+// withdraw takes what the coach asks about off the board.
+func (c *coach) withdraw() {
+	if c.asking && !c.session.Away() {
+		c.session.Board.SetView(c.session.view(c.session.Turn.Shown()))
+	}
+	c.asking = false
 }
 
 // praise says that an action is a good find: nothing else comes near it, and it is no plain
