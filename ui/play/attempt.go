@@ -308,11 +308,12 @@ func (a *attempt) tell() {
 	a.sheet.update()
 }
 
-// show plays the line of the verdict.
+// show plays the next turn of the line of the verdict.
 func (a *attempt) show(line shownLine) {
 	a.session.clearAids()
-	a.session.Turn.GoTo(line.from)
-	a.session.Turn.Follow(line.moves)
+	from, rest := line.after(a.session.Turn.Shown())
+	a.session.Turn.GoTo(from)
+	a.session.Turn.Follow(rest)
 	a.sheet.update()
 }
 

@@ -285,16 +285,17 @@ func (m *moments) show(at int) {
 	m.update()
 }
 
-// play shows the first turn of a line of a moment on the board; the arrow keys lead on. The line becomes a
-// variation, like one of the analysis.
+// play shows the first turn of a line of a moment on the board, and the next one where the line is shown already;
+// the arrow keys lead on as well. The line becomes a variation, like one of the analysis.
 func (m *moments) play(at int, line shownLine) {
 	if line.from == nil || m.session.review.running {
 		return
 	}
 	m.at = at
 	m.session.clearAids()
-	m.session.browse(func() { m.session.Turn.GoTo(line.from) })
-	m.session.Turn.Follow(line.moves)
+	from, rest := line.after(m.session.Turn.Shown())
+	m.session.browse(func() { m.session.Turn.GoTo(from) })
+	m.session.Turn.Follow(rest)
 	m.update()
 }
 

@@ -317,6 +317,13 @@ func TestPunishIt(t *testing.T) {
 		if !strings.HasPrefix(a.text, "Right: 2.Qf3.") {
 			t.Errorf("it says %q", a.text)
 		}
+		if len(a.line.moves) > 1 {
+			played := tb.Turn.Shown()
+			a.sheet.note.line.Tapped(nil)
+			if tb.Turn.Shown().Parent() != played {
+				t.Error("a press on the line does not lead on from the move played")
+			}
+		}
 		apptest.Press(t, tb.Screen, words.T("attempt.next"))
 		if tb.moments.at != 2 || !apptest.Says(tb.Screen, words.T("moments.find")) {
 			t.Errorf("it goes on with %d:\n%s", tb.moments.at, apptest.Reading(tb.Screen))
@@ -396,6 +403,15 @@ func TestMomentsPlayTheirLines(t *testing.T) {
 		tb.moments.sheet.cards[0].did.line.Tapped(nil)
 		if n := tb.Turn.Shown(); n.Parent() != x.after {
 			t.Error("what follows is not on the board")
+		}
+		better := tb.moments.sheet.cards[0].better
+		for i := range len(better.shown.moves) + 1 { // turn by turn, and from the start again
+			better.line.Tapped(nil)
+			tb.window.Settle()
+			want := i%len(better.shown.moves) + 1
+			if n := tb.Turn.Shown(); !slices.Equal(actionsBetween(x.before, n), better.shown.moves[:want]) {
+				t.Errorf("press %d shows %d actions of the line", i+1, len(actionsBetween(x.before, n)))
+			}
 		}
 	})
 }

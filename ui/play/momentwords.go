@@ -44,6 +44,21 @@ type shownLine struct {
 	moves []rules.Move
 }
 
+// after returns where the line goes on from a node, and with which actions: all of it from its start unless the
+// node lies on the line before its end.
+func (l shownLine) after(n *game.Node) (from *game.Node, rest []rules.Move) {
+	var done []rules.Move
+	at := n
+	for ; at != nil && at != l.from; at = at.Parent() {
+		done = append(done, at.Move())
+	}
+	slices.Reverse(done)
+	if at == nil || len(done) == 0 || len(done) >= len(l.moves) || !slices.Equal(done, l.moves[:len(done)]) {
+		return l.from, l.moves
+	}
+	return n, l.moves[len(done):]
+}
+
 func (m *moment) equal(o *moment) bool {
 	return m.caption == o.caption && m.title == o.title && m.did.text == o.did.text && m.did.line == o.did.line &&
 		m.better.text == o.better.text && m.better.line == o.better.line
