@@ -28,11 +28,12 @@ func noRampage(p *rules.Position, sq board.Square, d board.Direction) []piececar
 	return nil
 }
 
-// castlings describes the castling of a king, or why there is none.
+// castlings describes the castling of a king, or why there is none. A side without a rook has nothing to castle
+// with, and nothing is said of it.
 func castlings(p *rules.Position, sq board.Square) []piececard.Power {
 	c, v := p.At(sq).Color(), p.Rules().Variant
 	if p.At(sq).Role() != rules.King || !p.Royal(c).Has(sq) || !p.Rules().Army(c).Castles ||
-		v.Castling == rules.NoCastling {
+		v.Castling == rules.NoCastling || p.Pieces(c, rules.Rook).IsEmpty() {
 		return nil
 	}
 	none := noPower("close", "power.nocastling")

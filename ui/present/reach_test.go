@@ -25,6 +25,7 @@ func TestReach(t *testing.T) {
 		{"kings side by side", "4k3/8/8/8/8/8/8/KK6 w - - 0 1 TC", "a1", 2, "No whirlwind"},
 		{"a king in an elephant's way", "4k3/8/8/8/8/8/Rp1K4/8 w - - 0 1 AC", "a2", 4, "No rampage over d2"},
 		{"castling past a bishop", "4k3/8/8/8/8/8/8/4KB1R w H - 0 1 CC", "e1", 4, "No castling"},
+		{"nothing to castle with", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 CC", "e1", 5, ""},
 		{"castling", "4k3/8/8/8/8/8/8/4K2R w H - 0 1 CC", "e1", 6, ""},
 	}
 	v, err := variant.Find("chess2")
