@@ -10,14 +10,13 @@ import (
 	"midline/ui/words"
 )
 
-// progressRow shows the progress of a group, which has a drawing, or of a lesson, which has a line.
+// progressRow shows how many puzzles of a group are solved.
 type progressRow struct {
 	kit.Press
-	chosen bool
-	title  *kit.Label
-	count  *kit.Label
-	tick   *kit.Tick
-	bar    *kit.ProgressBar
+	title *kit.Label
+	count *kit.Label
+	tick  *kit.Tick
+	bar   *kit.ProgressBar
 }
 
 func newProgressRow(art kit.Art, drawing, title, line string, done, all int, press func()) *progressRow {
@@ -28,22 +27,13 @@ func newProgressRow(art kit.Art, drawing, title, line string, done, all int, pre
 	second := kit.NewLabel(line, kit.Caption, kit.ShadeText2)
 	r.OnPress = press
 	ground.Fill = func(p theme.Palette) color.NRGBA {
-		if r.chosen {
-			return p.Surface
-		}
 		return theme.Fade(p.Raised, kit.PickFloat(r.Hovered(), 0.8, 0))
 	}
-	ground.Edge = func(p theme.Palette) color.NRGBA {
-		if r.chosen {
-			return p.Teal
-		}
-		return theme.Fade(p.Border, 0)
-	}
+	ground.Edge = func(p theme.Palette) color.NRGBA { return theme.Fade(p.Border, 0) }
 	finished := all > 0 && done == all
 	kit.Show(r.tick, finished)
 	kit.Show(r.count, !finished && all > 0)
 	kit.Show(r.bar, all > 0 && !finished && done > 0)
-	r.Paint = func(theme.Palette) { ground.Width = kit.Pick(r.chosen, 2, 1) }
 	r.ArrangeBy(func(size fyne.Size) kit.Item {
 		side := min(size.Height-6, 44)
 		texts := kit.Column(1, kit.Fixed(r.title, 0, 22),
