@@ -1,0 +1,36 @@
+package play
+
+import (
+	"testing"
+
+	"midline/ui/app/apptest"
+	"midline/ui/settings"
+)
+
+func TestCoachPraises(t *testing.T) {
+	for _, c := range []struct {
+		name, start string
+		here        []found
+		move, want  string
+	}{
+		{"a find", kingComes, lastStand, "h2h4", "Well found! It stops the king at the midline."},
+		{"one of two", kingComes, []found{{0, "h2h4"}, {-20, "a1b1"}}, "h2h4", ""},
+		{"what can simply be taken", "7k/8/8/3q4/4P3/8/8/K7 w - - 0 1 CC", []found{{600, "e4d5"}, {-500, "a1b1"}}, "e4d5",
+			""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
+				tb := coached(t, c.start, settings.CoachLevels, 1, c.here, nil)
+				tb.hand(c.move)
+				if tb.coach.text != c.want {
+					t.Errorf("it says %q, want %q", tb.coach.text, c.want)
+				}
+				tb.Rune('z')
+				tb.window.Settle()
+				if tb.coach.text != "" {
+					t.Error("it praises what was taken back")
+				}
+			})
+		})
+	}
+}
