@@ -60,21 +60,21 @@ const MissedRating = 1000
 // mistakes, puzzles or not.
 func Missed(ctx context.Context, start rules.Position, moves []rules.Move, side rules.Color, look Look) (
 	list []*Puzzle, mistakes int) {
-	slips := slipsOf(ctx, start, moves, side, look)
-	slices.SortStableFunc(slips, func(a, b slip) int { return cmp.Compare(b.cost, a.cost) })
-	for i := range slips {
+	all := mistakesOf(ctx, start, moves, side, look)
+	slices.SortStableFunc(all, func(a, b mistake) int { return cmp.Compare(b.cost, a.cost) })
+	for i := range all {
 		if i == mostTried || len(list) == mostMissed || ctx.Err() != nil {
 			break
 		}
-		if p := slips[i].puzzle(ctx, look); p != nil {
+		if p := all[i].puzzle(ctx, look); p != nil {
 			list = append(list, p)
 		}
 	}
-	return list, len(slips)
+	return list, len(all)
 }
 
-// slip is an action that gave something away.
-type slip struct {
+// mistake is an action that gave something away.
+type mistake struct {
 	pos     rules.Position
 	history []uint64
 	played  rules.Move
@@ -83,12 +83,12 @@ type slip struct {
 	good, fair, bad []rules.Move // the good ones with the best first
 }
 
-// slipsOf returns the actions of a side that cost enough.
-func slipsOf(ctx context.Context, pos rules.Position, moves []rules.Move, side rules.Color, look Look) []slip {
-	var list []slip
+// mistakesOf returns the actions of a side that cost enough.
+func mistakesOf(ctx context.Context, pos rules.Position, moves []rules.Move, side rules.Color, look Look) []mistake {
+	var list []mistake
 	var history []uint64
 	for _, m := range moves {
-		s := slip{pos: pos, history: history, played: m}
+		s := mistake{pos: pos, history: history, played: m}
 		if pos.Side() == side && pos.CountLegal() > 1 && s.costs(ctx, look) {
 			list = append(list, s)
 		}
@@ -108,7 +108,7 @@ func slipsOf(ctx context.Context, pos rules.Position, moves []rules.Move, side r
 }
 
 // costs finds out what an action costs, and reports whether that is enough.
-func (s *slip) costs(ctx context.Context, look Look) bool {
+func (s *mistake) costs(ctx context.Context, look Look) bool {
 	best := look(ctx, s.question(nil, 1, scanning))
 	if len(best) == 0 || best[0].PV[0] == s.played || s.points(best) < MissedCosts {
 		return false
@@ -121,17 +121,17 @@ func (s *slip) costs(ctx context.Context, look Look) bool {
 	return s.cost >= MissedCosts
 }
 
-func (s *slip) question(moves []rules.Move, lines int, nodes uint64) Question {
+func (s *mistake) question(moves []rules.Move, lines int, nodes uint64) Question {
 	return Question{Position: s.pos, History: s.history, Moves: moves, Lines: lines, Nodes: nodes}
 }
 
 // points is what the first line promises.
-func (s *slip) points(lines []search.Info) float64 {
+func (s *mistake) points(lines []search.Info) float64 {
 	return lines[0].Score.Expected(s.pos.Rules().Variant)
 }
 
 // puzzle returns the puzzle of the position, nil if there is none.
-func (s *slip) puzzle(ctx context.Context, look Look) *Puzzle {
+func (s *mistake) puzzle(ctx context.Context, look Look) *Puzzle {
 	if !s.sift(ctx, look) {
 		return nil
 	}
@@ -155,7 +155,7 @@ func (s *slip) puzzle(ctx context.Context, look Look) *Puzzle {
 }
 
 // sift parts the actions into good, fair and bad ones by a short search of the best.
-func (s *slip) sift(ctx context.Context, look Look) bool {
+func (s *mistake) sift(ctx context.Context, look Look) bool {
 	legal := s.pos.Legal(nil)
 	lines := min(len(legal), mostGood+mostFair+1)
 	found := look(ctx, s.question(nil, lines, sifting*uint64(lines)))
@@ -180,14 +180,14 @@ func (s *slip) sift(ctx context.Context, look Look) bool {
 }
 
 // enough reports whether there are few good and fair actions, and enough bad ones.
-func (s *slip) enough() bool {
+func (s *mistake) enough() bool {
 	all := len(s.good) + len(s.fair) + len(s.bad)
 	return len(s.good) > 0 && len(s.good) <= min(max(all/3, 1), mostGood) && len(s.fair) <= mostFair &&
 		len(s.bad) >= max(all/3, 1)
 }
 
 // prove searches longer, and lets actions be fair that turn out to be nearer to the others than they seemed.
-func (s *slip) prove(ctx context.Context, look Look, near float64) bool {
+func (s *mistake) prove(ctx context.Context, look Look, near float64) bool {
 	points := map[rules.Move]float64{}
 	best := math.Inf(-1)
 	for _, m := range s.good {
@@ -222,7 +222,7 @@ func (s *slip) prove(ctx context.Context, look Look, near float64) bool {
 
 // lost returns where the piece stands that what was played loses at once: the answer takes it, and wins something
 // by that. It is NoSquare if there is none.
-func (s *slip) lost(ctx context.Context, look Look) board.Square {
+func (s *mistake) lost(ctx context.Context, look Look) board.Square {
 	after, onward := s.after(s.played)
 	if onward {
 		return board.NoSquare
@@ -247,7 +247,7 @@ func (s *slip) lost(ctx context.Context, look Look) board.Square {
 }
 
 // after returns the position after an action, its king-turn passed, and whether that is not the opponent's.
-func (s *slip) after(m rules.Move) (pos rules.Position, onward bool) {
+func (s *mistake) after(m rules.Move) (pos rules.Position, onward bool) {
 	s.pos.Advance(m, &pos)
 	var passed rules.Position
 	if pos.KingTurn() && pos.Side() == s.pos.Side() && pos.Make(rules.PassMove, &passed) {
@@ -257,7 +257,7 @@ func (s *slip) after(m rules.Move) (pos rules.Position, onward bool) {
 }
 
 // origin returns where a piece stood before what was played.
-func (s *slip) origin(sq board.Square) board.Square {
+func (s *mistake) origin(sq board.Square) board.Square {
 	if s.moves(s.played) && sq == s.played.To() {
 		return s.played.From()
 	}
@@ -265,7 +265,7 @@ func (s *slip) origin(sq board.Square) board.Square {
 }
 
 // moves reports whether an action moves its piece.
-func (s *slip) moves(m rules.Move) bool {
+func (s *mistake) moves(m rules.Move) bool {
 	switch m.Kind() {
 	case rules.Pass, rules.Pounce, rules.Whirlwind, rules.Convert:
 		return false
@@ -274,7 +274,7 @@ func (s *slip) moves(m rules.Move) bool {
 }
 
 // keepers returns the good actions after which the piece on a square cannot be taken at a profit.
-func (s *slip) keepers(on board.Square) []rules.Move {
+func (s *mistake) keepers(on board.Square) []rules.Move {
 	value := eval.New(s.pos.Rules()).Value
 	var list []rules.Move
 	for _, m := range s.good {

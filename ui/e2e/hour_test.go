@@ -125,7 +125,6 @@ func (p *program) solution() []string {
 	if len(boards) != 1 {
 		return nil
 	}
-	simple := regexp.MustCompile("^[a-h][1-8][a-h][1-8]$")
 	for _, z := range puzzle.Set() {
 		if !boards[0].shows(&z.Start) {
 			continue
@@ -177,14 +176,27 @@ func (p *program) wholeGame() {
 		if g == nil || g.Result().Over() {
 			return
 		}
-		best := s.Search(context.Background(), g.Position(), nil, search.Limits{Nodes: 20_000}, nil).Best
-		p.dragPiece(uci.Move(g.Position(), best))
+		p.dragPiece(simplest(s, g.Position()))
 		p.await("the action to be saved", func() bool {
 			now := p.saved()
 			return now == nil || len(now.Line()) > len(g.Line())
 		})
 	}
 	p.fail("the game does not end")
+}
+
+// simple matches an action that a drag makes, without a choice after it.
+var simple = regexp.MustCompile("^[a-h][1-8][a-h][1-8]$")
+
+// simplest returns the best of the actions that are made by a drag alone.
+func simplest(s *search.Searcher, pos *rules.Position) string {
+	var moves []rules.Move
+	for _, m := range pos.Legal(nil) {
+		if m.Kind() != rules.Castle && simple.MatchString(uci.Move(pos, m)) {
+			moves = append(moves, m)
+		}
+	}
+	return uci.Move(pos, s.Search(context.Background(), pos, nil, search.Limits{Nodes: 20_000, Moves: moves}, nil).Best)
 }
 
 // review looks at the moments of the game, tries the first one, and goes home.

@@ -33,9 +33,9 @@ type OwnGame struct {
 // mostLost is the number of lost games in which puzzles are looked for, the newest.
 const mostLost = 40
 
-// gleaner looks in the games that the person has lost for puzzles, one game after another, beside the window. All
+// ownSearch looks in the games that the person has lost for puzzles, one game after another, beside the window. All
 // its methods are called on the window's goroutine.
-type gleaner struct {
+type ownSearch struct {
 	room    *Room
 	running sync.WaitGroup
 	cancel  context.CancelFunc // of what is running, nil for nothing
@@ -51,7 +51,7 @@ type gleaner struct {
 }
 
 // start lists the games and looks in those that are lost and not known yet. changed is called after each step.
-func (g *gleaner) start(changed func()) {
+func (g *ownSearch) start(changed func()) {
 	g.stop()
 	if g.room.Games == nil {
 		return
@@ -79,7 +79,7 @@ func (g *gleaner) start(changed func()) {
 }
 
 // work is what runs beside the window. tell runs a function on the window's goroutine.
-func (g *gleaner) work(ctx context.Context, known map[int64]bool, tell func(func())) {
+func (g *ownSearch) work(ctx context.Context, known map[int64]bool, tell func(func())) {
 	list, err := g.room.Games.Own(ctx)
 	if err != nil {
 		tell(func() { g.broken = true })
@@ -121,7 +121,7 @@ func (g *gleaner) work(ctx context.Context, known map[int64]bool, tell func(func
 }
 
 // stop ends the look; what was found is kept.
-func (g *gleaner) stop() {
+func (g *ownSearch) stop() {
 	g.changed = nil
 	if g.cancel != nil {
 		g.cancel()
@@ -130,14 +130,14 @@ func (g *gleaner) stop() {
 }
 
 // close ends the look for good, and waits for it.
-func (g *gleaner) close() {
+func (g *ownSearch) close() {
 	g.stop()
 	g.running.Wait()
 }
 
 // state says why there are no puzzles from the person's games, or how many games are still to be looked at. It is
 // "" if all is known and there are puzzles.
-func (g *gleaner) state(puzzles int) string {
+func (g *ownSearch) state(puzzles int) string {
 	switch {
 	case g.broken:
 		return words.T("puzzles.own.broken")
@@ -172,7 +172,7 @@ func (r *Room) look(ctx context.Context, q puzzle.Question) []search.Info {
 // are familiar to those who know nothing else.
 func (r *Room) familiar() map[string]bool {
 	known := map[string]bool{}
-	for group := range r.gleaner.played {
+	for group := range r.ownSearch.played {
 		known[group] = true
 	}
 	for _, e := range r.Progress.State.Games {

@@ -130,7 +130,7 @@ func TestFamiliarPuzzlesFirst(t *testing.T) {
 		if rank(kingsWalk) != 1 || rank(twoMates) != 2 {
 			t.Error("a game does not make its army familiar")
 		}
-		p.trainer.gleaner.played = map[string]bool{"nemesis": true}
+		p.trainer.ownSearch.played = map[string]bool{"nemesis": true}
 		if rank(kingsWalk) != 0 {
 			t.Error("the library does not make its armies familiar")
 		}

@@ -32,13 +32,13 @@ var _ app.Screen = (*puzzlesScreen)(nil)
 // games.
 func (r *Room) puzzlesPage() app.Page {
 	s := newPuzzlesScreen(r)
-	return app.Page{Screen: s, Shown: func() { r.gleaner.start(s.showOwn) }, Left: r.gleaner.stop}
+	return app.Page{Screen: s, Shown: func() { r.ownSearch.start(s.showOwn) }, Left: r.ownSearch.stop}
 }
 
 // showOwn shows whether there are puzzles from the person's games, and why there are none.
 func (s *puzzlesScreen) showOwn() {
 	puzzles := len(ownPuzzles(s.room.Progress.State.Own))
-	line := s.room.gleaner.state(puzzles)
+	line := s.room.ownSearch.state(puzzles)
 	if line == "" {
 		line = words.T("puzzles.mode.own.line")
 	}

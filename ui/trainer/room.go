@@ -47,15 +47,15 @@ type Options struct {
 // All its methods are called on the window's goroutine.
 type Room struct {
 	Options
-	puzzles  []*puzzle.Puzzle // none until they are read
-	session  *puzzleSession
-	gleaner  gleaner  // of puzzles from the person's games
-	running  activity // on the window, nil for none
-	chapter  string   // the group of the open chapter on the page of progress, "" for that of the next step
-	matchup  [2]int   // the compared armies, as indices in the catalogue
-	random   *rand.Rand
-	loading  sync.WaitGroup
-	unfollow func() // ends the subscription of the preferences
+	puzzles   []*puzzle.Puzzle // none until they are read
+	session   *puzzleSession
+	ownSearch ownSearch // of puzzles from the person's games
+	running   activity  // on the window, nil for none
+	chapter   string    // the group of the open chapter on the page of progress, "" for that of the next step
+	matchup   [2]int    // the compared armies, as indices in the catalogue
+	random    *rand.Rand
+	loading   sync.WaitGroup
+	unfollow  func() // ends the subscription of the preferences
 }
 
 // activity is done on a board: a stage of a lesson, or a puzzle.
@@ -77,7 +77,7 @@ type puzzleRoute struct{ puzzle *puzzle.Puzzle }
 func New(o Options) *Room {
 	r := &Room{Options: o, session: &puzzleSession{},
 		random: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))}
-	r.gleaner.room = r
+	r.ownSearch.room = r
 	r.unfollow = o.Frame.Prefs().Subscribe(func(c app.Change) {
 		if c.Appearance() && r.running != nil {
 			r.running.restyle()
@@ -123,7 +123,7 @@ func (r *Room) closeActivity() {
 // Close ends what is on the window, and waits for what is being read.
 func (r *Room) Close() {
 	r.closeActivity()
-	r.gleaner.close()
+	r.ownSearch.close()
 	r.unfollow()
 	r.loading.Wait()
 }
