@@ -68,6 +68,10 @@ func (p *program) dragPiece(action string) {
 	p.did(p.hand.drag(b.at(from), b.at(to)))
 	p.await(action, func() bool {
 		now := p.shown()
+		if play, asks := find(now.Targets, "Play it"); asks { // the coach knows something better
+			p.did(p.hand.click(point{play.X, play.Y}, false))
+			p.still()
+		}
 		return len(now.Boards) != 1 || now.Boards[0].piece(from) == ""
 	})
 }
