@@ -208,13 +208,13 @@ func (p *program) review() {
 	p.t.Helper()
 	p.clickOn("Review")
 	p.await("the moments of the game", func() bool {
-		for _, label := range []string{"Punish it", "Try it from here"} {
+		for _, label := range []string{"Punish it", "Find the better move"} {
 			if try, found := find(p.targets(), label); found {
 				p.click(point{try.X, try.Y})
 				return true
 			}
 		}
-		return p.says("No turn stands out")
+		return p.says("No turn stands out") || p.says("You made no mistake")
 	})
 	p.toHome()
 }
