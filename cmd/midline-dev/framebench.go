@@ -19,6 +19,7 @@ import (
 	"midline/ui/art"
 	"midline/ui/board"
 	"midline/ui/kit"
+	"midline/ui/kit/objects"
 	"midline/ui/newgame"
 	"midline/ui/paint/cost"
 	"midline/ui/think"
@@ -62,17 +63,8 @@ func newReveal() *newgame.Reveal {
 // each calls f for o and all objects in it.
 func each(o fyne.CanvasObject, f func(fyne.CanvasObject)) {
 	f(o)
-	switch o := o.(type) {
-	case *fyne.Container:
-		for _, kid := range o.Objects {
-			each(kid, f)
-		}
-	case *container.Scroll:
-		each(o.Content, f)
-	case interface{ Inside() []fyne.CanvasObject }:
-		for _, kid := range o.Inside() {
-			each(kid, f)
-		}
+	for _, kid := range objects.Below(o) {
+		each(kid, f)
 	}
 }
 

@@ -32,28 +32,29 @@ type exchange struct {
 	left  int // positions that may still be looked at
 }
 
-// taken returns the value of what an action wins at once.
-func (x *exchange) taken(pos *rules.Position, m rules.Move) int {
+// Taken returns the value of what the side to move wins at once by an action: what it removes, less its own pieces
+// among that, and a promotion. A conversion counts twice, since the piece is lost here and won there.
+func Taken(pos *rules.Position, m rules.Move, value func(rules.Piece) int) int {
 	sum := 0
-	if m.Kind() == rules.Convert { // lost here and won there
-		return 2 * x.value(pos.At(m.To()))
+	if m.Kind() == rules.Convert {
+		return 2 * value(pos.At(m.To()))
 	}
 	for _, sq := range pos.Victims(m) {
-		if v := x.value(pos.At(sq)); pos.At(sq).Color() == pos.Side() {
+		if v := value(pos.At(sq)); pos.At(sq).Color() == pos.Side() {
 			sum -= v
 		} else {
 			sum += v
 		}
 	}
 	if r := m.Promote(); r != rules.NoRole {
-		sum += x.value(rules.MakePiece(pos.Side(), r)) - x.value(pos.At(m.From()))
+		sum += value(rules.MakePiece(pos.Side(), r)) - value(pos.At(m.From()))
 	}
 	return sum
 }
 
 // acted returns what an action wins, with the rest of its turn and what follows.
 func (x *exchange) acted(pos *rules.Position, m rules.Move, alpha, beta int) int {
-	gain := x.taken(pos, m)
+	gain := Taken(pos, m, x.value)
 	var next rules.Position
 	pos.Advance(m, &next)
 	if end := next.Won(); end.Reason != rules.Ongoing {
@@ -81,7 +82,7 @@ func (x *exchange) acted(pos *rules.Position, m rules.Move, alpha, beta int) int
 		if after.Won().Reason != rules.Ongoing && after.Won().Winner == pos.Side() {
 			return won
 		}
-		g := gain + x.taken(&next, second)
+		g := gain + Taken(&next, second, x.value)
 		best = max(best, g-x.answered(&after, rest, g-beta, g-max(alpha, best)))
 		if best >= beta {
 			break

@@ -20,16 +20,9 @@ var exchanges = flag.Int("exchanges", 4, "how many exchanges TestExchange compar
 // TestExchange compares what captures win with the same by the oracle's rules, without pruning, in random
 // games of every matchup, and in those positions with the other side to move.
 func TestExchange(t *testing.T) {
-	for _, v := range variant.All {
-		for _, white := range v.Armies {
-			for _, black := range v.Armies {
-				t.Run(v.Name+" "+white.Name+" "+black.Name, func(t *testing.T) {
-					t.Parallel()
-					compareExchanges(t, v, white, black, *exchanges)
-				})
-			}
-		}
-	}
+	gametest.Matchups(t, func(t *testing.T, v *rules.Variant, white, black *rules.Army) {
+		compareExchanges(t, v, white, black, *exchanges)
+	})
 }
 
 // compareExchanges compares n exchanges of random games.

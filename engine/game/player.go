@@ -5,6 +5,7 @@ import (
 
 	"midline/engine/message"
 	"midline/engine/opponent"
+	"midline/engine/rules"
 )
 
 // Player is who plays a side: a person or a computer.
@@ -13,6 +14,16 @@ type Player struct {
 	opponent.Opponent
 	// Standby is the computer whose side a person has taken over, the zero Opponent if there is none.
 	Standby opponent.Opponent
+}
+
+// Alone reports whether one person plays against a computer, and returns the person's side.
+func Alone(players [2]Player) (rules.Color, bool) {
+	for _, c := range []rules.Color{rules.White, rules.Black} {
+		if !players[c].Computer() && players[c.Other()].Computer() {
+			return c, true
+		}
+	}
+	return rules.White, false
 }
 
 const maxName = 200 // bytes

@@ -53,6 +53,24 @@ func TurnOf(pos *rules.Position, c rules.Color) rules.Position {
 	return next
 }
 
+// FirstTurns returns how many actions of a line its first turns take: all of it if it has fewer turns, and not more
+// than are legal.
+func FirstTurns(pos *rules.Position, line []rules.Move, turns int) int {
+	now := *pos
+	for i, m := range line {
+		var next rules.Position
+		if !now.Make(m, &next) {
+			return i
+		}
+		if now = next; !now.KingTurn() {
+			if turns--; turns == 0 {
+				return i + 1
+			}
+		}
+	}
+	return len(line)
+}
+
 // ThreatsBy returns what a side could do if it were its turn. value returns the cost of losing a
 // piece; see eval.Evaluator.Value.
 func ThreatsBy(pos *rules.Position, by rules.Color, value func(rules.Piece) int) Threats {
@@ -80,6 +98,26 @@ func InvasionBy(pos *rules.Position, by rules.Color) []rules.Move {
 		return nil
 	}
 	return invading(&p, p.Legal(nil))
+}
+
+// CrossesNext reports whether a side wins by crossing the midline in its next turn after every way in which the
+// other side, which is to act, can play or go on with its own.
+func CrossesNext(pos *rules.Position, by rules.Color) bool {
+	var next rules.Position
+	for _, m := range pos.Legal(nil) {
+		pos.Advance(m, &next)
+		switch {
+		case next.Won().Reason != rules.Ongoing:
+			return false
+		case next.Side() != by:
+			if !CrossesNext(&next, by) {
+				return false
+			}
+		case next.Status().Reason != rules.Ongoing || len(InvasionBy(&next, by)) == 0:
+			return false
+		}
+	}
+	return true
 }
 
 // weigher computes the gain of actions in a position.

@@ -23,34 +23,27 @@ var threats = flag.Int("threats", 2, "in how many positions TestThreatsAreTrue p
 // TestThreatsAreTrue compares all threats with the same by the oracle's rules: what hangs and what does not,
 // mates, invasions and checks, in random games of every matchup.
 func TestThreatsAreTrue(t *testing.T) {
-	for _, v := range variant.All {
-		for _, white := range v.Armies {
-			for _, black := range v.Armies {
-				t.Run(v.Name+" "+white.Name+" "+black.Name, func(t *testing.T) {
-					t.Parallel()
-					rng := rand.New(rand.NewPCG(uint64(white.Letter), uint64(black.Letter)))
-					for n := 0; n < *threats && !t.Failed(); {
-						pos, err := variant.Start(v, rng.IntN(960), white, black)
-						if err != nil {
-							t.Fatal(err)
-						}
-						for range 150 {
-							legal := pos.Legal(nil)
-							if len(legal) == 0 || pos.Status().Reason != rules.Ongoing || n >= *threats {
-								break
-							}
-							if rng.IntN(15) == 0 {
-								proveThreats(t, &pos, rules.Color(rng.IntN(2)))
-								n++
-							}
-							before := pos
-							before.Advance(legal[rng.IntN(len(legal))], &pos)
-						}
-					}
-				})
+	gametest.Matchups(t, func(t *testing.T, v *rules.Variant, white, black *rules.Army) {
+		rng := rand.New(rand.NewPCG(uint64(white.Letter), uint64(black.Letter)))
+		for n := 0; n < *threats && !t.Failed(); {
+			pos, err := variant.Start(v, rng.IntN(960), white, black)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for range 150 {
+				legal := pos.Legal(nil)
+				if len(legal) == 0 || pos.Status().Reason != rules.Ongoing || n >= *threats {
+					break
+				}
+				if rng.IntN(15) == 0 {
+					proveThreats(t, &pos, rules.Color(rng.IntN(2)))
+					n++
+				}
+				before := pos
+				before.Advance(legal[rng.IntN(len(legal))], &pos)
 			}
 		}
-	}
+	})
 }
 
 func proveThreats(t *testing.T, pos *rules.Position, by rules.Color) {
@@ -108,10 +101,14 @@ func proveThreats(t *testing.T, pos *rules.Position, by rules.Color) {
 					say("%s does not hang", name)
 				}
 			}
-			left = slices.DeleteFunc(left, func(name string) bool { return slices.Contains(squareNames(geo, take.Victims), name) })
+			left = slices.DeleteFunc(left, func(name string) bool {
+				return slices.Contains(squareNames(geo, take.Victims), name)
+			})
 		}
 		if !take.Sure {
-			left = slices.DeleteFunc(left, func(name string) bool { return slices.Contains(squareNames(geo, take.Victims), name) })
+			left = slices.DeleteFunc(left, func(name string) bool {
+				return slices.Contains(squareNames(geo, take.Victims), name)
+			})
 		}
 	}
 	if len(left) > 0 {

@@ -71,29 +71,20 @@ func (t *tally) add(s *scene, a *step, us rules.Color) {
 	if a.before.Side() != us {
 		sign = -1
 	}
-	for _, sq := range a.before.Victims(a.move) {
-		p := a.before.At(sq)
-		gone := taken{a.before.Kit(sq).ID, s.value(p)}
-		if p.Color() == us {
-			t.lost = append(slices.Clip(t.lost), gone)
-			t.deal.Balance -= gone.value
-		} else {
-			t.won = append(slices.Clip(t.won), gone)
-			t.deal.Balance += gone.value
-		}
-	}
+	t.deal.Balance += sign * game.Taken(&a.before, a.move, s.value)
+	gone := a.before.Victims(a.move)
 	if a.move.Kind() == rules.Convert {
-		turned := taken{a.before.Kit(a.move.To()).ID, s.value(a.before.At(a.move.To()))}
-		t.deal.Balance += 2 * sign * turned.value
-		if sign > 0 {
-			t.won = append(slices.Clip(t.won), turned)
-		} else {
-			t.lost = append(slices.Clip(t.lost), turned)
-		}
+		gone = append(gone, a.move.To())
 	}
-	if r := a.move.Promote(); r != rules.NoRole {
-		side := a.before.Side()
-		t.deal.Balance += sign * (s.value(rules.MakePiece(side, r)) - s.value(rules.MakePiece(side, rules.Pawn)))
+	for _, sq := range gone {
+		p := a.before.At(sq)
+		list := &t.won
+		if p.Color() == us {
+			list = &t.lost
+		}
+		*list = append(slices.Clip(*list), taken{a.before.Kit(sq).ID, s.value(p)})
+	}
+	if a.move.Promote() != rules.NoRole {
 		t.deal.Crowned, t.deal.Conceded = t.deal.Crowned || sign > 0, t.deal.Conceded || sign < 0
 	}
 }

@@ -84,26 +84,7 @@ func (s *scene) crosses() bool {
 		i++
 	}
 	end := afterKingTurn(s.steps[i].after, s.us)
-	return s.crossesAfter(&end)
-}
-
-// crossesAfter reports whether a king crosses the midline after every way to go on with the other side's turn.
-func (s *scene) crossesAfter(pos *rules.Position) bool {
-	var next rules.Position
-	for _, m := range pos.Legal(nil) {
-		pos.Advance(m, &next)
-		switch {
-		case next.Won().Reason != rules.Ongoing:
-			return false
-		case next.Side() != s.us:
-			if !s.crossesAfter(&next) {
-				return false
-			}
-		case next.Status().Reason != rules.Ongoing || len(game.InvasionBy(&next, s.us)) == 0:
-			return false
-		}
-	}
-	return true
+	return game.CrossesNext(&end, s.us)
 }
 
 // takes returns what the first action removes.

@@ -11,6 +11,7 @@ import (
 	"sync"
 	"testing"
 
+	"midline/engine/game/gametest"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
 	"midline/engine/reason"
@@ -29,17 +30,10 @@ var (
 func TestTruth(t *testing.T) {
 	tally := &tally{seen: map[reason.Code]int{}}
 	t.Run("all", func(t *testing.T) {
-		for _, v := range variant.All {
-			for _, white := range v.Armies {
-				for _, black := range v.Armies {
-					t.Run(v.Name+" "+white.Name+" "+black.Name, func(t *testing.T) {
-						t.Parallel()
-						proof := newProof(t, v, tally, uint64(white.Letter)<<8|uint64(black.Letter))
-						proof.matchup(white, black, *facts)
-					})
-				}
-			}
-		}
+		gametest.Matchups(t, func(t *testing.T, v *rules.Variant, white, black *rules.Army) {
+			proof := newProof(t, v, tally, uint64(white.Letter)<<8|uint64(black.Letter))
+			proof.matchup(white, black, *facts)
+		})
 		files, err := filepath.Glob("../testdata/games/*.tsv")
 		if err != nil || len(files) == 0 {
 			t.Fatal("no games", err)

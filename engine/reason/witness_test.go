@@ -187,7 +187,8 @@ func (w *witness) contradiction() string {
 
 func (w *witness) castles() bool { return w.f.Move.Kind() == rules.Castle }
 
-// victory contradicts a win: at once, or within so many turns whatever the answer.
+// victory returns what contradicts a fact about a win: that it comes at once, or in the fact's number of turns
+// whatever the answer is.
 func (w *witness) victory() string {
 	f := w.f
 	want := map[reason.Code][]string{reason.Midline: {"midline"}, reason.Mates: {"mate"}, reason.NoActions: {"stalemate"},

@@ -71,7 +71,7 @@ func (c *Pixels) over(x, y int, fill color.NRGBA, part float64) {
 
 // Plate fills everything, with round corners.
 func (c *Pixels) Plate(radius float64, fill color.NRGBA) {
-	c.img = plate{width: c.Width, height: c.Height, radius: int(math.Round(radius)), fill: fill, edge: fill}.draw()
+	c.img = plate{Width: c.Width, Height: c.Height, Radius: int(math.Round(radius)), Fill: fill, Edge: fill}.draw()
 }
 
 // Column fills a column of pixels between two heights.

@@ -8,13 +8,12 @@ import (
 	"runtime"
 	"sync"
 	"weak"
+
+	"midline/ui/paint"
 )
 
-// plate is a rectangle with round corners and a border, in pixels.
-type plate struct {
-	width, height, radius, border int
-	fill, edge                    color.NRGBA
-}
+// plate is a rectangle with round corners and a border, as a picture.
+type plate paint.Plate
 
 // plates are the pictures in use. Screens that were left keep theirs for a minute,
 // in Fyne's caches; the next screen of the kind has the same ones.
@@ -25,7 +24,7 @@ var plates struct {
 
 // picture returns the plate's picture, which must not be changed; nil if it has no pixels.
 func (p plate) picture() image.Image {
-	if p.width <= 0 || p.height <= 0 {
+	if p.Width <= 0 || p.Height <= 0 {
 		return nil
 	}
 	plates.Lock()
@@ -52,17 +51,17 @@ func forget(p plate) {
 }
 
 func (p plate) draw() *image.RGBA {
-	img := image.NewRGBA(image.Rect(0, 0, p.width, p.height))
-	draw.Draw(img, img.Bounds(), image.NewUniform(p.edge), image.Point{}, draw.Src)
-	draw.Draw(img, img.Bounds().Inset(p.border), image.NewUniform(p.fill), image.Point{}, draw.Src)
-	r := min(p.radius, p.width/2, p.height/2)
+	img := image.NewRGBA(image.Rect(0, 0, p.Width, p.Height))
+	draw.Draw(img, img.Bounds(), image.NewUniform(p.Edge), image.Point{}, draw.Src)
+	draw.Draw(img, img.Bounds().Inset(p.Border), image.NewUniform(p.Fill), image.Point{}, draw.Src)
+	r := min(p.Radius, p.Width/2, p.Height/2)
 	for y := range r {
 		for x := range r {
 			c := p.corner(r, x, y)
 			img.SetRGBA(x, y, c)
-			img.SetRGBA(p.width-1-x, y, c)
-			img.SetRGBA(x, p.height-1-y, c)
-			img.SetRGBA(p.width-1-x, p.height-1-y, c)
+			img.SetRGBA(p.Width-1-x, y, c)
+			img.SetRGBA(x, p.Height-1-y, c)
+			img.SetRGBA(p.Width-1-x, p.Height-1-y, c)
 		}
 	}
 	return img
@@ -72,11 +71,11 @@ func (p plate) draw() *image.RGBA {
 func (p plate) corner(r, x, y int) color.RGBA {
 	away := math.Hypot(float64(r-x)-0.5, float64(r-y)-0.5)
 	whole := min(max(float64(r)-away+0.5, 0), 1)
-	inner := min(max(float64(r-p.border)-away+0.5, 0), 1)
-	if p.border == 0 {
+	inner := min(max(float64(r-p.Border)-away+0.5, 0), 1)
+	if p.Border == 0 {
 		inner = whole
 	}
-	return mixed(p.edge, whole-inner, p.fill, inner)
+	return mixed(p.Edge, whole-inner, p.Fill, inner)
 }
 
 // mixed returns a pixel that is covered partly by each of two colours, premultiplied.

@@ -65,42 +65,33 @@ func Filled(radius float32, fill Shade) *Surface {
 // show draws the surface if it has changed. Without shaders a round one is a picture, as Fyne's own corners are
 // computed for every pixel of every frame, on the processor if there is no graphics card.
 func (s *Surface) show(size fyne.Size, p theme.Palette) {
-	if s.parts != nil {
-		s.showParts(size, p)
-		return
-	}
-	if s.radius == 0 {
+	var shape fyne.CanvasObject = s.ground
+	scale, whole := scaleFor(s), size
+	switch {
+	case s.parts != nil:
+		shape = s.parts
+		if c := canvasFor(s); c != nil {
+			scale = paint.Scale(c)
+		}
+	case s.radius == 0:
 		s.rect.FillColor, s.rect.StrokeColor, s.rect.StrokeWidth = s.Fill(p), s.Edge(p), s.Width
 		Put(s.rect, 0, 0, size.Width, size.Height)
 		return
-	}
-	scale := scaleFor(s)
-	px := func(v float32) int { return int(math.Round(float64(v * scale))) }
-	whole := size
-	if !s.Whole.IsZero() {
+	case !s.Whole.IsZero():
 		whole = s.Whole
 	}
+	px := func(v float32) int { return int(math.Round(float64(v * scale))) }
 	now := plate{px(whole.Width), px(whole.Height), px(s.radius), px(s.Width), s.Fill(p), s.Edge(p)}
 	if now != s.shown {
-		s.shown, s.ground.Image = now, now.picture()
-		s.ground.Refresh()
-	}
-	Put(s.ground, 0, 0, size.Width, size.Height)
-}
-
-func (s *Surface) showParts(size fyne.Size, p theme.Palette) {
-	scale := float32(1)
-	if c := canvasFor(s); c != nil {
-		scale = paint.Scale(c)
-	}
-	px := func(v float32) int { return int(math.Round(float64(v * scale))) }
-	now := plate{px(size.Width), px(size.Height), px(s.radius), px(s.Width), s.Fill(p), s.Edge(p)}
-	if now != s.shown {
 		s.shown = now
-		paint.Plate{Width: now.width, Height: now.height, Radius: now.radius, Border: now.border, Fill: now.fill,
-			Edge: now.edge}.Draw(s.parts, scale)
+		if s.parts != nil {
+			paint.Plate(now).Draw(s.parts, scale)
+		} else {
+			s.ground.Image = now.picture()
+			s.ground.Refresh()
+		}
 	}
-	Put(s.parts, 0, 0, size.Width, size.Height)
+	Put(shape, 0, 0, size.Width, size.Height)
 }
 
 // Rule is a line in the colour of borders.

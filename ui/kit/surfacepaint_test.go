@@ -16,14 +16,14 @@ import (
 // platePixel is what the program paint.NamePlate computes for a pixel, premultiplied.
 func platePixel(p plate, x, y int) [4]float64 {
 	clamp := func(v float64) float64 { return max(0, min(v, 1)) }
-	r := float64(min(p.radius, p.width/2, p.height/2))
+	r := float64(min(p.Radius, p.Width/2, p.Height/2))
 	near := func(v, size int) float64 { return min(float64(v)+0.5, float64(size-v)-0.5) }
-	cx, cy := r-near(x, p.width), r-near(y, p.height)
+	cx, cy := r-near(x, p.Width), r-near(y, p.Height)
 	deep := r - math.Hypot(max(cx, 0), max(cy, 0)) - min(max(cx, cy), 0)
-	whole, inner := clamp(deep+0.5), clamp(deep-float64(p.border)+0.5)
-	a, b := float64(p.edge.A)/255*(whole-inner), float64(p.fill.A)/255*inner
-	return [4]float64{float64(p.edge.R)*a + float64(p.fill.R)*b, float64(p.edge.G)*a + float64(p.fill.G)*b,
-		float64(p.edge.B)*a + float64(p.fill.B)*b, 255 * (a + b)}
+	whole, inner := clamp(deep+0.5), clamp(deep-float64(p.Border)+0.5)
+	a, b := float64(p.Edge.A)/255*(whole-inner), float64(p.Fill.A)/255*inner
+	return [4]float64{float64(p.Edge.R)*a + float64(p.Fill.R)*b, float64(p.Edge.G)*a + float64(p.Fill.G)*b,
+		float64(p.Edge.B)*a + float64(p.Fill.B)*b, 255 * (a + b)}
 }
 
 // With shaders a surface looks as its picture does.
@@ -34,8 +34,8 @@ func TestShadersDrawThePicture(t *testing.T) {
 		{60, 40, 8, 1, color.NRGBA{R: 9, A: 90}, edge},
 	} {
 		img := p.draw()
-		for y := range p.height {
-			for x := range p.width {
+		for y := range p.Height {
+			for x := range p.Width {
 				c, want := img.RGBAAt(x, y), platePixel(p, x, y)
 				for i, v := range [4]uint8{c.R, c.G, c.B, c.A} {
 					if math.Abs(float64(v)-want[i]) > 1.5 {

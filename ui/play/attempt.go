@@ -108,7 +108,7 @@ func (a *attempt) again() {
 	a.sheet.update()
 }
 
-// back shows the moments again, that of the attempt or the next one.
+// back closes the attempt and shows the review at the same moment, or at the next one.
 func (a *attempt) back(next bool) {
 	m := &a.session.moments
 	if a.state != attemptRight {
@@ -230,15 +230,14 @@ func (a *attempt) judged(n *game.Node, score int, line []rules.Move, wins int) {
 	f := present.WorstFact(reason.Against(p, made[0], line[1:], max(-wins, 0)))
 	if lost, ok := reason.DealOf(p, line, side); (f == nil || !f.Wins()) && ok && lost.Balance <= -worthSaying &&
 		len(lost.Lost) > 0 && lost.Actions > len(made) {
-		show = shownLine{text: words.T("moments.shown", words.T("attempt.loses", present.Barter(lost.Lost, lost.Won))),
-			moves: line[:lost.Actions]}
+		show = newShownLine(words.T("moments.shown", words.T("attempt.loses", present.Barter(lost.Lost, lost.Won))),
+			a.start, line[:lost.Actions])
 	} else if f != nil && len(made) == 1 {
 		said += " " + present.Loss(f)
 	}
 	if show.moves == nil && len(line) > len(made) {
-		show = shownLine{text: words.T("attempt.line"), moves: line[:turnsOf(p, line, 4)]}
+		show = newShownLine(words.T("attempt.line"), a.start, line[:game.FirstTurns(p, line, 4)])
 	}
-	show.from, show.line = a.start, lineText(*p, show.moves)
 	a.verdict(attemptWrong, said, show)
 	if len(line) > len(made) {
 		a.point(n, line[len(made)])
@@ -253,19 +252,17 @@ func (a *attempt) praise(made, line []rules.Move, wins int) {
 		key = "attempt.also"
 	}
 	said := words.T(key, lineText(*p, made))
-	show := shownLine{text: words.T("attempt.line"), moves: line[:turnsOf(p, line, bareTurns)]}
+	text, moves := words.T("attempt.line"), line[:game.FirstTurns(p, line, bareTurns)]
 	won, ok := reason.DealOf(p, line, p.Side())
 	switch why := present.Reason(p, line, max(wins, 0)); {
 	case wins <= 0 && ok && won.Balance >= worthSaying && len(won.Won) > 0 && !won.Crowned:
-		show.text = words.T("moments.shown", words.T("attempt.wins", present.Barter(won.Won, won.Lost)))
-		show.moves = line[:won.Actions]
+		text, moves = words.T("moments.shown", words.T("attempt.wins", present.Barter(won.Won, won.Lost))), line[:won.Actions]
 	case why != "":
 		said += " " + why
 	}
-	if len(show.moves) <= len(made) && show.text == words.T("attempt.line") {
-		show = shownLine{}
-	} else {
-		show.from, show.line = a.start, lineText(*p, show.moves)
+	show := shownLine{}
+	if len(moves) > len(made) || text != words.T("attempt.line") {
+		show = newShownLine(text, a.start, moves)
 	}
 	a.verdict(attemptRight, said, show)
 }
@@ -298,7 +295,7 @@ func (a *attempt) tell() {
 	}
 	best := lineOf(a.best.Move, a.best.Line)
 	if a.line.from != a.start {
-		a.line = shownLine{line: lineText(*a.start.Position(), best), from: a.start, moves: best}
+		a.line = newShownLine("", a.start, best)
 	}
 	if a.line.text == "" {
 		a.line.text = words.T("attempt.best")

@@ -18,9 +18,6 @@ type matchTable struct{ kit.Part }
 
 func newMatchTable(m present.MatchTable) *matchTable {
 	t := &matchTable{}
-	text := func(text string, style kit.Style, shade kit.Shade) *kit.Label {
-		return kit.NewLabel(text, style, shade)
-	}
 	row := func(first *kit.Label, cells ...kit.Item) kit.Item {
 		items := []kit.Item{kit.Fixed(first, tableFirst, 18)}
 		for _, c := range cells {
@@ -36,15 +33,15 @@ func newMatchTable(m present.MatchTable) *matchTable {
 		return kit.Row(6, parts...)
 	}
 	right := func(s string, style kit.Style, shade kit.Shade) *kit.Label {
-		return text(s, style, shade).Align(fyne.TextAlignTrailing)
+		return kit.NewLabel(s, style, shade).Align(fyne.TextAlignTrailing)
 	}
 	var names, total []kit.Item
 	for player, name := range m.Names {
-		names = append(names, cell(nil, text(name, kit.Strong, kit.ShadeText), text("", kit.Body, kit.ShadeText)))
-		total = append(total, cell(nil, text("", kit.Body, kit.ShadeText), right(m.Total[player], kit.Strong, kit.ShadeText)))
+		names = append(names, cell(nil, kit.NewLabel(name, kit.Strong, kit.ShadeText), kit.NewLabel("", kit.Body, kit.ShadeText)))
+		total = append(total, cell(nil, kit.NewLabel("", kit.Body, kit.ShadeText), right(m.Total[player], kit.Strong, kit.ShadeText)))
 	}
 	rule := func() kit.Item { return kit.Fixed(kit.Rule(), 0, 1) }
-	lines := []kit.Item{row(text(words.T("match.game"), kit.Caption, kit.ShadeText2), names...), rule()}
+	lines := []kit.Item{row(kit.NewLabel(words.T("match.game"), kit.Caption, kit.ShadeText2), names...), rule()}
 	for i, game := range m.Rows {
 		var cells []kit.Item
 		for player := range game.Points {
@@ -52,12 +49,12 @@ func newMatchTable(m present.MatchTable) *matchTable {
 			if said == "" {
 				said = words.Color(game.White[player])
 			}
-			cells = append(cells, cell(newSideDisc(game.White[player]), text(said, kit.Body, kit.ShadeText2),
+			cells = append(cells, cell(newSideDisc(game.White[player]), kit.NewLabel(said, kit.Body, kit.ShadeText2),
 				right(game.Points[player], kit.Body, kit.ShadeText)))
 		}
-		lines = append(lines, row(text(strconv.Itoa(i+1), kit.Caption, kit.ShadeText2), cells...))
+		lines = append(lines, row(kit.NewLabel(strconv.Itoa(i+1), kit.Caption, kit.ShadeText2), cells...))
 	}
-	lines = append(lines, rule(), row(text(words.T("match.total"), kit.Caption, kit.ShadeText2), total...))
+	lines = append(lines, rule(), row(kit.NewLabel(words.T("match.total"), kit.Caption, kit.ShadeText2), total...))
 	t.Arrange(kit.Column(2, lines...))
 	t.ExtendBaseWidget(t)
 	return t
@@ -78,9 +75,9 @@ func newSideDisc(white bool) *sideDisc {
 	d.disc.StrokeWidth = 1
 	d.Paint = func(p theme.Palette) {
 		d.disc.StrokeColor = p.Text2
-		d.disc.FillColor = color.NRGBA{0x2B, 0x2B, 0x2E, 0xFF}
+		d.disc.FillColor = blackSide
 		if white {
-			d.disc.FillColor = color.NRGBA{0xFA, 0xFA, 0xF5, 0xFF}
+			d.disc.FillColor = whiteSide
 		}
 	}
 	d.Place = func(size fyne.Size) { kit.Put(d.disc, 0, 0, size.Width, size.Height) }

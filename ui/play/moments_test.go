@@ -247,7 +247,8 @@ func TestReviewBeginsWithTheGreatestMistake(t *testing.T) {
 			t.Errorf("%q", captions)
 		}
 		apptest.Press(t, tb.Screen, words.T("moments.before"))
-		if apptest.Says(tb.Screen, words.T("moments.intro.own")) || tb.moments.at != 1 || !apptest.Says(tb.Screen, words.T("moments.count", 2, 3)) {
+		if apptest.Says(tb.Screen, words.T("moments.intro.own")) || tb.moments.at != 1 ||
+			!apptest.Says(tb.Screen, words.T("moments.count", 2, 3)) {
 			t.Errorf("Previous leads to %d", tb.moments.at)
 		}
 	})

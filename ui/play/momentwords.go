@@ -44,6 +44,11 @@ type shownLine struct {
 	moves []rules.Move
 }
 
+// newShownLine makes a line that begins at a place, with the text above it.
+func newShownLine(text string, from *game.Node, moves []rules.Move) shownLine {
+	return shownLine{text: text, line: lineText(*from.Position(), moves), from: from, moves: moves}
+}
+
 // after returns where the line goes on from a node, and with which actions: all of it from its start unless the
 // node lies on the line before its end.
 func (l shownLine) after(n *game.Node) (from *game.Node, rest []rules.Move) {
@@ -134,7 +139,7 @@ func (t *teller) did(x *decision, reply []rules.Move, lost reason.Deal, played i
 				text = present.Loss(f)
 			}
 			if text = t.once(text); text != "" {
-				return t.show(text, x.after, reply[:turnsOf(after, reply, 1)])
+				return t.show(text, x.after, reply[:game.FirstTurns(after, reply, 1)])
 			}
 		}
 	}
@@ -160,7 +165,7 @@ func (t *teller) better(x *decision, best []rules.Move, won reason.Deal) shownLi
 		}
 		return t.show(text, x.before, best[:won.Actions])
 	}
-	bare := best[:turnsOf(p, best, bareTurns)]
+	bare := best[:game.FirstTurns(p, best, bareTurns)]
 	for i := range facts {
 		f := &facts[i]
 		switch f.Code {
@@ -174,7 +179,7 @@ func (t *teller) better(x *decision, best []rules.Move, won reason.Deal) shownLi
 			return t.show(words.T("moments.was", first, text), x.before, bare)
 		}
 	}
-	return shownLine{line: lineText(*p, bare), from: x.before, moves: bare}
+	return newShownLine("", x.before, bare)
 }
 
 // won tells what a good move won.
@@ -195,8 +200,7 @@ func (t *teller) show(text string, from *game.Node, moves []rules.Move) shownLin
 	if len(moves) == 0 {
 		return shownLine{text: words.Sentence(text)}
 	}
-	return shownLine{text: words.T("moments.shown", text), line: lineText(*from.Position(), moves), from: from,
-		moves: moves}
+	return newShownLine(words.T("moments.shown", text), from, moves)
 }
 
 // once returns a sentence, "" if it was said before.
@@ -289,21 +293,4 @@ func actionsBetween(from, to *game.Node) (list []rules.Move) {
 	}
 	slices.Reverse(list)
 	return list
-}
-
-// turnsOf is how many actions of a line its first turns take.
-func turnsOf(p *rules.Position, line []rules.Move, turns int) int {
-	now := *p
-	for i, m := range line {
-		var next rules.Position
-		if !now.Make(m, &next) {
-			return i
-		}
-		if now = next; !now.KingTurn() {
-			if turns--; turns == 0 {
-				return i + 1
-			}
-		}
-	}
-	return len(line)
 }

@@ -317,5 +317,6 @@ func (s *controls) Rune(r rune) bool {
 
 // mayType reports whether a move may be typed.
 func (s *controls) mayType() bool {
-	return s.session.Turn.MayAct() && !s.session.atEnd() && s.session.Turn.Phase() != turn.Moving && s.session.Turn.Phase() != turn.Dealing
+	phase := s.session.Turn.Phase()
+	return s.session.Turn.MayAct() && !s.session.atEnd() && phase != turn.Moving && phase != turn.Dealing
 }

@@ -23,20 +23,10 @@ func SideName(g *game.Game, c rules.Color) string {
 	return words.Color(c == rules.White)
 }
 
-// person returns the side of the one person who plays the computer, false if there is no such person.
-func person(g *game.Game) (rules.Color, bool) {
-	p := g.Players()
-	c := rules.White
-	if p[c].Computer() {
-		c = rules.Black
-	}
-	return c, !p[c].Computer() && p[c.Other()].Computer()
-}
-
 // endName returns the name of a side that is not the reader's in sentences about the end of a game.
 func endName(g *game.Game, c rules.Color) string {
 	p := g.Players()
-	switch _, alone := person(g); {
+	switch _, alone := game.Alone(g.Players()); {
 	case alone && p[c].Kind == opponent.Program:
 		return p[c].Engine
 	case alone:
@@ -64,7 +54,7 @@ func computerName(o opponent.Opponent) string {
 // ResultTitle returns the result of a game as a headline. It speaks to the person who played the computer.
 func ResultTitle(g *game.Game) string {
 	r := g.Result()
-	me, alone := person(g)
+	me, alone := game.Alone(g.Players())
 	switch {
 	case r.Reason == game.Recorded:
 		return resultTitle(r, SideName(g, r.Winner))
@@ -157,7 +147,7 @@ func End(g *game.Game) string {
 	case game.Reason(rules.Stalemate):
 		return about(g, p.Side(), key)
 	case game.Agreement:
-		if _, alone := person(g); alone {
+		if _, alone := game.Alone(g.Players()); alone {
 			return words.T(key+".you", endName(g, computerSide(g)))
 		}
 		return words.T(key)
@@ -170,13 +160,13 @@ func End(g *game.Game) string {
 
 // computerSide returns the side of the computer that plays a person.
 func computerSide(g *game.Game) rules.Color {
-	me, _ := person(g)
+	me, _ := game.Alone(g.Players())
 	return me.Other()
 }
 
 // about is a sentence about a side, which has another form where that is the reader's.
 func about(g *game.Game, c rules.Color, key string) string {
-	if me, alone := person(g); alone && c == me {
+	if me, alone := game.Alone(g.Players()); alone && c == me {
 		return words.T(key + ".you")
 	}
 	return words.Sentence(words.T(key, endName(g, c)))

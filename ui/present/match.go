@@ -103,7 +103,7 @@ func Verdict(g *game.Game) string {
 	}
 	won, lost := points(score[winner]), points(score[1-winner])
 	players := playersOf(g)
-	switch me, alone := person(g); {
+	switch me, alone := game.Alone(g.Players()); {
 	case !alone:
 		return words.T("match.won", PlayerName(players, winner), won, lost)
 	case m.Color(winner) == me:

@@ -173,8 +173,8 @@ func (s *exerciseScreen) onward() {
 	}
 }
 
-// Key scrolls the card, or takes back a wrong try, but for F1. Else it goes on with Enter and back with Escape; the arrow keys go to
-// the board.
+// Key scrolls the card or takes back a wrong try, except for F1. Otherwise Enter goes on, Escape goes back, and the arrow
+// keys go to the board.
 func (s *exerciseScreen) Key(name fyne.KeyName) bool {
 	if s.card.Turn(name) || name != fyne.KeyF1 && s.does.retry() {
 		return true

@@ -11,6 +11,7 @@ import (
 
 	"midline/ui/kit"
 	"midline/ui/kit/kittest"
+	"midline/ui/kit/objects"
 	"midline/ui/theme"
 )
 
@@ -69,7 +70,7 @@ func uncut(t *testing.T, o fyne.CanvasObject) {
 	}
 	if l, ok := o.(*kit.Label); ok && l.Text() != "" {
 		var shown []string
-		for _, kid := range kittest.Below(l) {
+		for _, kid := range objects.Below(l) {
 			if line, ok := kid.(*canvas.Text); ok {
 				shown = append(shown, line.Text)
 			}
@@ -79,7 +80,7 @@ func uncut(t *testing.T, o fyne.CanvasObject) {
 			t.Errorf("%q is cut: %q", want, got)
 		}
 	}
-	for _, kid := range kittest.Below(o) {
+	for _, kid := range objects.Below(o) {
 		uncut(t, kid)
 	}
 }

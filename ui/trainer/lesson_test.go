@@ -132,7 +132,8 @@ func TestWrongTryStays(t *testing.T) {
 				stays(t, s.exercise, &s.stage().Start)
 				back(p)
 				p.window.Settle()
-				if s.pos != s.stage().Start || len(s.legal) == 0 || s.model.Next != "" || s.model.Verdict == verdictWrong || len(s.board.View().Arrows) > 0 ||
+				if s.pos != s.stage().Start || len(s.legal) == 0 || s.model.Next != "" ||
+					s.model.Verdict == verdictWrong || len(s.board.View().Arrows) > 0 ||
 					p.window.Screen != app.Screen(s.screen) {
 					t.Errorf("it is not taken back: %s, %q", fen.Format(&s.pos), s.model.Next)
 				}

@@ -21,9 +21,8 @@ type nextStep struct {
 	begin   func()
 }
 
-// nextStep returns the next step.
-func (r *Room) nextStep() nextStep {
-	step := r.Progress.State.Next(r.topics(), groupOf)
+// nextStep says what to show of a step that is next.
+func (r *Room) nextStep(step progress.Step) nextStep {
 	name := groupName(step.Group)
 	switch {
 	case step.Kind == progress.TakeLesson:
@@ -82,8 +81,8 @@ func (r *Room) newNextCard(step nextStep) *nextCard {
 	}
 	dotted := len(dots.steps) > 0 && step.step.Done > 0
 	texts := &kit.Part{}
-	texts.Arrange(kit.Column(0, kit.When(step.step.Kind != progress.KeepAtIt, kit.Text(above)), kit.Text(title), kit.Gap(4), kit.Text(line),
-		kit.When(dotted, kit.Inset(0, 10, 0, 0, kit.Fixed(dots, 0, 16))), kit.Gap(12)))
+	texts.Arrange(kit.Column(0, kit.When(step.step.Kind != progress.KeepAtIt, kit.Text(above)), kit.Text(title),
+		kit.Gap(4), kit.Text(line), kit.When(dotted, kit.Inset(0, 10, 0, 0, kit.Fixed(dots, 0, 16))), kit.Gap(12)))
 	texts.ExtendBaseWidget(texts)
 	c.ArrangeBy(func(size fyne.Size) kit.Item {
 		if c.low {

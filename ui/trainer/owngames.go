@@ -192,11 +192,10 @@ func (r *Room) familiar() map[string]bool {
 // rankBy ranks puzzles by what is familiar: first those with both armies, then those with the solver's.
 func rankBy(known map[string]bool) func(*puzzle.Puzzle) int {
 	return func(p *puzzle.Puzzle) int {
-		other := p.Start.Rules().Army(p.Solver().Other()).ID
 		switch {
 		case !known[groupOf(p.Variant.Name, p.Army())]:
 			return 2
-		case !known[groupOf(p.Variant.Name, other)]:
+		case !known[groupOf(p.Variant.Name, opposingArmy(p))]:
 			return 1
 		}
 		return 0

@@ -35,12 +35,13 @@ var _ app.Screen = (*progressScreen)(nil)
 
 // newProgressScreen makes the page. The chapter that was open before is open again, or else that of the next step.
 func newProgressScreen(r *Room) *progressScreen {
-	next := r.nextStep()
+	path, step := r.path()
+	next := r.nextStep(step)
 	begin := next.begin
 	next.begin = func() { r.chapter = ""; begin() }
-	s := &progressScreen{next: r.newNextCard(next), offered: r.offersFirstGame(), ground: kit.NewSurface(), side: &kit.Part{}}
+	s := &progressScreen{next: r.newNextCard(next), offered: r.offersFirstGame(), path: path, step: step,
+		ground: kit.NewSurface(), side: &kit.Part{}}
 	s.begin(r, "progress.title", app.Home{})
-	s.path, s.step = r.path()
 	s.compare = r.Art.NewButton(kit.ButtonOptions{Label: words.T("progress.compare"), Icon: "statistics", Rank: kit.Quiet,
 		Action: app.Link(r.Frame, app.Armies{})})
 	s.first = kit.NewLinkCard(r.Art, kit.Link{Icon: "play", Title: words.T("progress.first"),

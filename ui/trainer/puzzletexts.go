@@ -6,6 +6,7 @@ import (
 
 	"midline/engine/board"
 	"midline/engine/progress"
+	"midline/engine/puzzle"
 	"midline/engine/rules"
 	"midline/ui/present"
 	"midline/ui/words"
@@ -19,13 +20,20 @@ func (r *puzzleAttempt) names() string {
 	if !p.Variant.Chosen {
 		return words.T("puzzles.who", game, words.Color(white))
 	}
-	own, other := p.Army(), p.Start.Rules().Army(p.Solver().Other()).ID
-	armies := words.T("puzzles.armies.both", words.Army(own), words.Army(other))
-	if own == other {
-		return words.T("puzzles.who.armies", game, armies, words.Color(white))
+	you := words.Army(p.Army())
+	if p.Army() == opposingArmy(p) {
+		you = words.Color(white)
 	}
-	return words.T("puzzles.who.armies", game, armies, words.Army(own))
+	return words.T("puzzles.who.armies", game, bothArmies(p), you)
 }
+
+// bothArmies names the armies of a puzzle, the solver's first.
+func bothArmies(p *puzzle.Puzzle) string {
+	return words.T("puzzles.armies.both", words.Army(p.Army()), words.Army(opposingArmy(p)))
+}
+
+// opposingArmy is the ID of the army that the solver plays against.
+func opposingArmy(p *puzzle.Puzzle) string { return p.Start.Rules().Army(p.Solver().Other()).ID }
 
 // showNames shows the game and the armies, and that it is the user's king-turn.
 func (r *puzzleAttempt) showNames() {

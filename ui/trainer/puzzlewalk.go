@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/engine/board"
+	"midline/engine/puzzle"
 	"midline/engine/reason"
 	"midline/engine/rules"
 	"midline/ui/kit"
@@ -122,23 +123,22 @@ func (r *puzzleAttempt) key(name fyne.KeyName) bool {
 func (r *puzzleAttempt) whyNot(m rules.Move) {
 	w, start := &r.walk, r.pos
 	solver := start.Side() == r.puzzle.Solver()
+	grade := puzzle.Bad
+	if w.at == 0 {
+		grade = r.puzzle.Grade(m)
+	}
 	switch {
 	case w.at < len(w.line) && m == w.line[w.at]:
 		r.goTo(w.at + 1)
-	case solver && (start.Wins(m) || w.at == 0 && m == r.puzzle.Actions[0] || r.isGood(m)):
+	case solver && (start.Wins(m) || grade == puzzle.Good):
 		r.hold(m, verdictRight, words.T("puzzles.aswell"))
-	case solver && w.at == 0 && r.puzzle.Missed != nil && slices.Contains(r.puzzle.Missed.Fair, m):
+	case solver && grade == puzzle.Fair:
 		r.tellFair(m)
 	case solver && w.at < len(w.line):
 		r.refute(m, nil, true, r.against(m))
 	default: // an action of the opponent, or one after the solution
 		r.refute(m, nil, true, func(reply []rules.Move, wins int) string { return r.then(&start, m, reply, wins) })
 	}
-}
-
-// isGood reports whether an action at the start is as good as the solution.
-func (r *puzzleAttempt) isGood(m rules.Move) bool {
-	return r.walk.at == 0 && r.puzzle.Missed != nil && slices.Contains(r.puzzle.Missed.Also, m)
 }
 
 // then says what answers an action.

@@ -134,4 +134,6 @@ func (r *Room) Suggest() (s progress.Suggestion, found bool) {
 }
 
 // NextStep returns the short title of the next step.
-func (r *Room) NextStep() string { return r.nextStep().short }
+func (r *Room) NextStep() string {
+	return r.nextStep(r.Progress.State.Next(r.topics(), groupOf)).short
+}

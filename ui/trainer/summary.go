@@ -140,8 +140,8 @@ func (r *Room) newMissedCard(p *puzzle.Puzzle, press func()) *missedCard {
 	ground, board := kit.NewSurface(), r.Art.NewThumbnail()
 	board.Set(present.SmallBoard(&p.Start, p.Solver() == rules.Black))
 	name, themes := groupName(groupOf(p.Variant.Name, p.Army())), themeNames(p.Themes)
-	if other := p.Start.Rules().Army(p.Solver().Other()).ID; p.Variant.Chosen {
-		name = words.T("puzzles.armies.both", words.Army(p.Army()), words.Army(other))
+	if p.Variant.Chosen {
+		name = bothArmies(p)
 	}
 	title := kit.NewLabel(name, kit.Strong, kit.ShadeText).Align(fyne.TextAlignCenter)
 	line := kit.NewLabel(themes, kit.Caption, kit.ShadeText2).Align(fyne.TextAlignCenter)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"midline/engine/board"
+	"midline/engine/eval"
 	"midline/engine/game"
 	"midline/engine/lesson"
 	"midline/engine/notation/uci"
@@ -181,7 +182,7 @@ func (w *whyNot) road(left int) string {
 	if steps, open := game.Crossing(&w.after, king); open && steps > left && steps > 1 && from <= left+1 {
 		return words.T("lessons.wrong.win.far", w.answer(), steps)
 	}
-	over := w.steps(king)
+	over := eval.New(w.after.Rules()).Beyond(w.us).And(w.after.Geo().Step[king])
 	if !open || over.IsEmpty() || slices.ContainsFunc(w.after.Legal(nil), func(m rules.Move) bool {
 		return m.From() == king && over.Has(m.To())
 	}) {
@@ -202,33 +203,7 @@ func (w *whyNot) road(left int) string {
 	return words.T("lessons.wrong.win.guarded", w.answer(), words.Piece(w.after.Kit(at).ID), w.after.Geo().Name(at))
 }
 
-// steps returns the squares beyond the midline beside a king.
-func (w *whyNot) steps(king board.Square) board.Bitboard {
-	geo, midline := w.after.Geo(), w.start.Rules().Variant.Midline
-	var over board.Bitboard
-	for _, sq := range geo.Step[king].Squares() {
-		rank := geo.RankOf(sq)
-		if w.us == rules.Black {
-			rank = geo.Ranks - 1 - rank
-		}
-		if rank >= midline {
-			over = over.With(sq)
-		}
-	}
-	return over
-}
-
 // race reports whether the other king crosses the midline next, whatever the learner does.
 func (w *whyNot) race() bool {
-	legal := w.after.Legal(nil)
-	return len(legal) > 0 && !slices.ContainsFunc(legal, func(m rules.Move) bool {
-		var next rules.Position
-		w.after.Advance(m, &next)
-		return next.Won().Reason != rules.Ongoing || !slices.ContainsFunc(next.Legal(nil), func(m rules.Move) bool {
-			var end rules.Position
-			next.Advance(m, &end)
-			won := end.Won()
-			return won.Reason == rules.MidlineInvasion && won.Winner != w.us
-		})
-	})
+	return len(w.after.Legal(nil)) > 0 && game.CrossesNext(&w.after, w.us.Other())
 }

@@ -3,6 +3,7 @@ package trainer
 import (
 	"slices"
 
+	"midline/engine/game"
 	"midline/engine/opponent"
 	"midline/engine/rules"
 	ui "midline/ui/board"
@@ -17,12 +18,7 @@ import (
 // explains the try; wins is the number of turns in which the opponent wins, 0 if unknown.
 func (e *exercise) refute(m rules.Move, reply []rules.Move, asks bool,
 	sentence func(reply []rules.Move, wins int) string) {
-	pos, history, begun, last, legal := e.pos, e.history, e.begun, e.last, e.legal
-	back := func() {
-		e.set(pos, history, last)
-		e.begun = begun
-		e.show(legal)
-	}
+	pos, back := e.pos, e.takeBack()
 	end := func(reply []rules.Move, wins int) {
 		e.model.Verdict, e.model.Said = verdictWrong, sentence(reply, wins)
 		e.update()
@@ -63,15 +59,21 @@ func (e *exercise) stay(back func()) {
 
 // hold shows a try that is not wrong, and what is said of it, until it is taken back as a wrong one is.
 func (e *exercise) hold(m rules.Move, v verdict, said string) {
-	pos, history, begun, last, legal := e.pos, e.history, e.begun, e.last, e.legal
+	back := e.takeBack()
 	e.play(m, func() {
 		e.model.Verdict, e.model.Said = v, said
-		e.leave(func() {
-			e.set(pos, history, last)
-			e.begun = begun
-			e.show(legal)
-		})
+		e.leave(back)
 	})
+}
+
+// takeBack returns a function that shows again what is on the board now.
+func (e *exercise) takeBack() func() {
+	pos, history, begun, last, legal := e.pos, e.history, e.begun, e.last, e.legal
+	return func() {
+		e.set(pos, history, last)
+		e.begun = begun
+		e.show(legal)
+	}
 }
 
 // leave leaves a try on the board until it is taken back.
@@ -125,12 +127,5 @@ func firstTurn(pos *rules.Position, a think.Answer) []rules.Move {
 	if len(a.Line) == 0 {
 		return []rules.Move{a.Move}
 	}
-	now, side := *pos, pos.Side()
-	for i, m := range a.Line {
-		before := now
-		if !before.Make(m, &now) || now.Side() != side || now.Won().Reason != rules.Ongoing {
-			return a.Line[:i+1]
-		}
-	}
-	return a.Line
+	return a.Line[:game.FirstTurns(pos, a.Line, 1)]
 }

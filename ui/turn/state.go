@@ -38,12 +38,7 @@ func (s *state) Computer(c rules.Color) bool { return s.game.Players()[c].Comput
 
 // Alone reports whether one person plays against the computer, and returns the person's side.
 func (s *state) Alone() (rules.Color, bool) {
-	for _, c := range []rules.Color{rules.White, rules.Black} {
-		if !s.Computer(c) && s.Computer(c.Other()) {
-			return c, true
-		}
-	}
-	return rules.White, false
+	return game.Alone(s.game.Players())
 }
 
 // Watching reports whether two computers play each other.

@@ -26,8 +26,8 @@ type Judge struct {
 	known   map[string]int // what a capture wins, by FEN and square
 }
 
-// NewJudge returns a judge for a variant, with the values of the pieces, that looks at so many positions of an
-// exchange at most.
+// NewJudge returns a judge for a variant. value is the value of a piece. most bounds the positions of an exchange
+// that it looks at.
 func NewJudge(tb testing.TB, v *rules.Variant, value func(rules.Piece) int, most int) *Judge {
 	j := &Judge{tb: tb, variant: v, value: value, most: most}
 	for rank := range v.Ranks {

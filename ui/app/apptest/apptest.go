@@ -20,7 +20,7 @@ import (
 	"midline/engine/notation/uci"
 	"midline/ui/app"
 	"midline/ui/kit"
-	"midline/ui/kit/kittest"
+	"midline/ui/kit/objects"
 	"midline/ui/settings"
 	"midline/ui/settings/files"
 	"midline/ui/theme"
@@ -207,7 +207,7 @@ func Walk(o fyne.CanvasObject, f func(fyne.CanvasObject)) {
 		return
 	}
 	f(o)
-	for _, kid := range kittest.Below(o) {
+	for _, kid := range objects.Below(o) {
 		Walk(kid, f)
 	}
 }

@@ -11,17 +11,17 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"midline/ui/kit"
-	"midline/ui/kit/kittest"
+	"midline/ui/kit/objects"
 	"midline/ui/theme"
 )
 
-// Least is the smallest window. One of 1280×800 pixels is hardly larger when text is at 150 %. Enlarged is one of 1024×640
-// pixels when text is as large as fits there, at 120 %.
+// Least is the smallest window. One of 1280×800 pixels is hardly larger when text is at 150 %. Enlarged is one of
+// 1024×640 pixels when text is as large as fits there, at 120 %.
 var Least, Enlarged = fyne.NewSize(800, 520), fyne.NewSize(853, 533)
 
-// WholeTexts checks, in windows of these sizes, that every text of every screen of a tour can be read: that none ends with an ellipsis, is wider
-// than its place, or lies outside the window, except for texts that may, which says so. What lies in a scroller may be
-// above or below what is visible. No screen may need a larger window.
+// WholeTexts checks, in windows of these sizes, that every text of every screen of a tour can be read: that none ends
+// with an ellipsis, is wider than its place, or lies outside the window. may exempts texts. What lies in a scroller may
+// be above or below what is visible. No screen may need a larger window.
 func WholeTexts(t *testing.T, tour Tour, sizes []fyne.Size, may func(screen, text string) bool) {
 	if testing.Short() {
 		t.Skip("it takes long")
@@ -109,7 +109,7 @@ func cut(root fyne.CanvasObject, size fyne.Size) []cutText {
 			p.left, p.right = max(p.left, at.X), min(p.right, at.X+o.Size().Width)
 		}
 		p.at = at
-		for _, kid := range kittest.Below(o) {
+		for _, kid := range objects.Below(o) {
 			look(kid, p)
 		}
 	}

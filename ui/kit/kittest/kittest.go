@@ -16,6 +16,7 @@ import (
 
 	"midline/ui/app"
 	"midline/ui/kit"
+	"midline/ui/kit/objects"
 	"midline/ui/theme"
 )
 
@@ -177,7 +178,7 @@ func Marked(o fyne.CanvasObject) []string {
 			list = append(list, w.Term)
 		}
 	}
-	for _, kid := range Below(o) {
+	for _, kid := range objects.Below(o) {
 		if kid.Visible() {
 			list = append(list, Marked(kid)...)
 		}

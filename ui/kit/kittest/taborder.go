@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"midline/ui/kit"
+	"midline/ui/kit/objects"
 )
 
 // TabOrder holds what Tab reaches in a window against what can be pressed there.
@@ -61,21 +61,10 @@ func Pressable(o fyne.CanvasObject) []fyne.Focusable {
 			found = append(found, f)
 		}
 	}
-	for _, kid := range Below(o) {
+	for _, kid := range objects.Below(o) {
 		found = append(found, Pressable(kid)...)
 	}
 	return found
-}
-
-// Below returns the objects that an object is made of.
-func Below(o fyne.CanvasObject) []fyne.CanvasObject {
-	switch o := o.(type) {
-	case *fyne.Container:
-		return o.Objects
-	case fyne.Widget:
-		return test.WidgetRenderer(o).Objects()
-	}
-	return nil
 }
 
 // before reports whether a stands before b as one reads: above it and not at its

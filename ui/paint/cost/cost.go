@@ -13,8 +13,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/test"
 
+	"midline/ui/kit/objects"
 	"midline/ui/paint"
 )
 
@@ -122,15 +122,12 @@ func walk(o fyne.CanvasObject, at fyne.Position, seen box, f func(Item)) {
 	if o == nil || !o.Visible() {
 		return
 	}
-	var kids []fyne.CanvasObject
 	switch o := o.(type) {
 	case *fyne.Container:
-		kids = o.Objects
 	case fyne.Widget:
 		if _, ok := o.(*container.Scroll); ok {
 			seen = seen.clip(at, o.Size())
 		}
-		kids = test.WidgetRenderer(o).Objects()
 	default:
 		part := seen.clip(at, o.Size())
 		if l, ok := o.(*canvas.Line); ok {
@@ -142,7 +139,7 @@ func walk(o fyne.CanvasObject, at fyne.Position, seen box, f func(Item)) {
 		}
 		return
 	}
-	for _, kid := range kids {
+	for _, kid := range objects.Below(o) {
 		walk(kid, at.Add(kid.Position()), seen, f)
 	}
 }

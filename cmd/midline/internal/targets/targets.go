@@ -16,10 +16,10 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/test"
 
 	"midline/ui/board"
 	"midline/ui/kit"
+	"midline/ui/kit/objects"
 )
 
 // Target is something that can be clicked.
@@ -166,7 +166,7 @@ func (l *lister) walk(o fyne.CanvasObject, parent fyne.Position, clip rectangle)
 	if _, scrolls := o.(*container.Scroll); scrolls {
 		clip = part
 	}
-	for _, kid := range below(o) {
+	for _, kid := range objects.Below(o) {
 		l.walk(kid, at, clip)
 	}
 }
@@ -200,7 +200,7 @@ func (l *lister) add(o fyne.CanvasObject, at fyne.Position, part rectangle) {
 	})
 	words := 0
 	if ok {
-		for _, kid := range below(o) {
+		for _, kid := range objects.Below(o) {
 			text, ok := kid.(*canvas.Text)
 			if !ok || !text.Visible() {
 				continue
@@ -254,7 +254,7 @@ func nameOf(o fyne.CanvasObject) string {
 			texts = append(texts, o.Text())
 			return
 		}
-		for _, kid := range below(o) {
+		for _, kid := range objects.Below(o) {
 			collect(kid)
 		}
 	}
@@ -266,15 +266,4 @@ func nameOf(o fyne.CanvasObject) string {
 		}
 	}
 	return strings.Join(texts, "|")
-}
-
-// below returns the parts of an object.
-func below(o fyne.CanvasObject) []fyne.CanvasObject {
-	switch o := o.(type) {
-	case *fyne.Container:
-		return o.Objects
-	case fyne.Widget:
-		return test.WidgetRenderer(o).Objects()
-	}
-	return nil
 }
