@@ -1,6 +1,8 @@
 package progress
 
 import (
+	"slices"
+
 	"midline/engine/opponent"
 	"midline/engine/search"
 )
@@ -51,7 +53,7 @@ const (
 // Next returns the next step through the topics, which are in order: the lessons of each group,
 // five puzzles, and a game against level 1. Rounds of puzzles and games at the next level follow. A
 // topic without lessons or puzzles is skipped there. The first topic without games is the basics;
-// a game against a partner that attacks nobody follows it.
+// a game against a partner that attacks nobody follows its first lesson.
 func (s *State) Next(topics []Topic, of Grouping) Step {
 	w := s.curriculum(of)
 	for round := 1; round <= search.Levels; round++ {
@@ -83,10 +85,15 @@ func (w *curriculum) step(topics []Topic, i int, c Topic, round int) (Step, bool
 		if round > 1 || w.hasBeatenKnown(topics) {
 			return Step{}, false
 		}
-		if step, found := w.nextLesson(c); found {
+		first := c
+		first.Lessons = c.Lessons[:min(1, len(c.Lessons))]
+		if step, found := w.nextLesson(first); found {
 			return step, true
 		}
-		return w.sparring(topics)
+		if step, found := w.sparring(topics); found {
+			return step, true
+		}
+		return w.nextLesson(c)
 	}
 	if round == 1 && w.results.From(c.Group, knownLevel).Won == 0 {
 		if step, found := w.nextLesson(c); found {
@@ -120,19 +127,22 @@ func (w *curriculum) nextLesson(c Topic) (Step, bool) {
 	return Step{}, false
 }
 
-// sparring returns a first game after the basics, with the first army.
+// sparring returns a first game, with the first army. It is for those who have not yet won against that partner,
+// nor played against anybody better.
 func (w *curriculum) sparring(topics []Topic) (Step, bool) {
-	for _, c := range topics {
-		if !c.Army {
-			continue
-		}
-		played, better := w.results.At(c.Group, opponent.Sparring), w.results.From(c.Group, opponent.First)
-		if played.Won > 0 || played.Games() >= roundTries || better.Games() > 0 {
+	var played Tally
+	for _, e := range w.state.Games {
+		if e.Game.Computer != Computer(opponent.At(opponent.Sparring)) {
 			return Step{}, false
 		}
-		return Step{Kind: PlayGame, Group: c.Group, Level: opponent.Sparring}, true
+		played.add(e.Game.Points)
 	}
-	return Step{}, false
+	first := slices.IndexFunc(topics, func(c Topic) bool { return c.Army })
+	if first < 0 || played.Won > 0 || played.Games() >= roundTries {
+		return Step{}, false
+	}
+	return Step{Kind: PlayGame, Group: topics[first].Group, Done: played.Games(), All: roundTries,
+		Level: opponent.Sparring}, true
 }
 
 // puzzles asks for the puzzles of a round.

@@ -63,7 +63,7 @@ func TestNext(t *testing.T) {
 	s := NewState()
 	for i, want := range []Step{
 		{Kind: TakeLesson, Group: "start", Lesson: "over", All: 2},
-		{Kind: PlayGame, Group: "classic", Level: opponent.Sparring},
+		{Kind: PlayGame, Group: "classic", All: roundTries, Level: opponent.Sparring},
 		{Kind: TakeLesson, Group: "classic", Lesson: "castling", All: 2},
 		{Kind: TakeLesson, Group: "classic", Lesson: "plan", All: 2},
 		{Kind: SolvePuzzles, Group: "classic", All: 5},

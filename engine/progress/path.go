@@ -1,6 +1,10 @@
 package progress
 
-import "slices"
+import (
+	"slices"
+
+	"midline/engine/opponent"
+)
 
 // Chapter is a topic as a series of steps.
 type Chapter struct {
@@ -22,13 +26,17 @@ func (c Chapter) Finished() int {
 // Finished reports whether nothing of a step is left.
 func (s Step) Finished() bool { return s.Done >= s.All }
 
-// Same reports whether two steps ask for the same, however much of it is done.
+// Same reports whether two steps ask for the same, however much of it is done. A game against the sparring partner
+// is another step than one against a level.
 func (s Step) Same(o Step) bool {
-	return s.Kind == o.Kind && s.Group == o.Group && s.Lesson == o.Lesson
+	return s.Kind == o.Kind && s.Group == o.Group && s.Lesson == o.Lesson && s.Sparring() == o.Sparring()
 }
 
+// Sparring reports whether a step is a game against the partner that only defends.
+func (s Step) Sparring() bool { return s.Kind == PlayGame && s.Level == opponent.Sparring }
+
 // Path returns the topics as chapters, in the order of Next: the lessons, five puzzles, and a game. The basics,
-// instead, have a first game, which may be played as soon as the first lesson is done.
+// instead, have a first game after their first lesson.
 func (s *State) Path(topics []Topic, of Grouping) []Chapter {
 	w := s.curriculum(of)
 	var list []Chapter
@@ -72,7 +80,7 @@ func (w *curriculum) round(c Topic) []Step {
 	}
 	step, open := w.game(c, 1)
 	if !open {
-		return append(list, Step{Kind: PlayGame, Group: c.Group, Done: 1, All: 1})
+		return append(list, Step{Kind: PlayGame, Group: c.Group, Done: 1, All: 1, Level: opponent.First})
 	}
 	step.All = 1
 	return append(list, step)
@@ -86,8 +94,7 @@ func (w *curriculum) firstGame(topics []Topic) (Step, bool) {
 	}
 	step, open := w.sparring(topics)
 	if !open {
-		step = Step{Kind: PlayGame, Group: topics[i].Group, Done: 1}
+		step = Step{Kind: PlayGame, Group: topics[i].Group, Level: opponent.Sparring, Done: roundTries, All: roundTries}
 	}
-	step.All = 1
 	return step, true
 }

@@ -133,6 +133,21 @@ func (r *Room) Choose(group string) {
 	r.Frame.Go(app.NewGame{})
 }
 
+// ChooseAtLeast is Choose with Midline as the opponent, at a level or above.
+func (r *Room) ChooseAtLeast(group string, least opponent.Level) {
+	r.Select(group, max(least, r.Frame.Prefs().Get().Level))
+	r.Frame.Go(app.NewGame{})
+}
+
+// Select selects a group and a level of Midline for the next game. Everything else is as in the last choice.
+func (r *Room) Select(group string, level opponent.Level) {
+	r.selectGroup(group)
+	r.Frame.Prefs().Set(func(set *settings.Settings) {
+		set.NewGame.Opponent, set.NewGame.Engine = opponent.Midline, ""
+		set.Level = level
+	})
+}
+
 // ChooseArmies shows it with an army against an army of Midline.
 func (r *Room) ChooseArmies(own, against string) {
 	r.Frame.Prefs().Set(func(set *settings.Settings) {
@@ -154,12 +169,8 @@ func (r *Room) selectGroup(group string) {
 
 // Begin begins a game of a group against Midline at a level. Everything else is as in the last choice.
 func (r *Room) Begin(group string, level opponent.Level) {
-	r.selectGroup(group)
-	r.Frame.Prefs().Set(func(set *settings.Settings) {
-		n := &set.NewGame
-		n.Opponent, n.Engine, n.Match = opponent.Midline, "", 1
-		set.Level = level
-	})
+	r.Select(group, level)
+	r.Frame.Prefs().Set(func(set *settings.Settings) { set.NewGame.Match = 1 })
 	r.drawBlind()
 	c := r.lastChoice()
 	r.Games.Replacing(func() { r.chooseArmies(c, false) })

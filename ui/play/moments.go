@@ -9,7 +9,6 @@ import (
 	ui "midline/ui/board"
 	"midline/ui/present"
 	"midline/ui/think"
-	"midline/ui/words"
 )
 
 // moments is the review after a game: the turns that decided it.
@@ -28,7 +27,9 @@ type moments struct {
 type decision struct {
 	begin, before, after *game.Node // of the turn, of what was not the best in it, and after it
 	cost                 float64    // reason.Turn.Cost
+	lost                 float64    // reason.Turn.Lost
 	was, is              int        // the score for who made it, before and after
+	greatest, dearest    bool       // see rank
 	best, reply          think.Answer
 	mine                 bool
 }
@@ -81,7 +82,8 @@ func (m *moments) update() {
 // tell puts moments into words, if they are not those that are told already.
 func (m *moments) tell(found []decision) {
 	if m.told != nil && slices.EqualFunc(found, m.found, func(a, b decision) bool {
-		return a.before == b.before && a.after == b.after && a.was == b.was && a.is == b.is && a.best.Move == b.best.Move
+		return a.before == b.before && a.after == b.after && a.was == b.was && a.is == b.is && a.best.Move == b.best.Move &&
+			a.greatest == b.greatest && a.dearest == b.dearest
 	}) {
 		return
 	}
@@ -95,68 +97,6 @@ func (m *moments) tell(found []decision) {
 		m.at = -1
 	}
 	m.caption()
-}
-
-// caption says whose each moment is, and what the review begins with.
-func (m *moments) caption() {
-	_, alone := m.session.Turn.Alone()
-	first := m.first()
-	for i := range m.found {
-		x, side := &m.found[i], words.Color(m.found[i].after.Mover() == rules.White)
-		caption := &m.told[i].caption
-		switch greatest := i == first; {
-		case x.best.Move == rules.NoMove:
-			*caption = words.T("moments.good")
-		case !alone && greatest:
-			*caption = words.T("moments.side.greatest", side)
-		case !alone:
-			*caption = words.T("moments.side", side)
-		case !x.mine && greatest:
-			*caption = words.T("moments.theirs.greatest")
-		case !x.mine:
-			*caption = words.T("moments.theirs")
-		case x.cost < mistakeCosts:
-			*caption = words.T("moments.lesser")
-		case greatest:
-			*caption = words.T("moments.greatest")
-		default:
-			*caption = words.T("moments.mistake")
-		}
-	}
-	if m.intro = ""; first < 0 {
-		return
-	}
-	x := &m.found[first]
-	switch {
-	case alone && x.best.Move == rules.NoMove:
-		m.intro = words.T("moments.intro.best")
-	case alone && !x.mine:
-		m.intro = words.T("moments.intro.theirs")
-	case alone && x.cost < mistakeCosts:
-		m.intro = words.T("moments.intro.lesser")
-	case len(m.found) > 1 && alone:
-		m.intro = words.T("moments.intro.own")
-	case len(m.found) > 1:
-		m.intro = words.T("moments.intro.greatest")
-	}
-}
-
-// first returns the moment that the review begins with: the person's greatest mistake, or, if there is none
-// worth speaking of, the opponent's; -1 if there are no moments.
-func (m *moments) first() int {
-	weight := func(x *decision) float64 {
-		if x.mine && x.cost >= mistakeCosts {
-			return x.cost + 1
-		}
-		return x.cost
-	}
-	first := -1
-	for i := range m.found {
-		if first < 0 || weight(&m.found[i]) > weight(&m.found[first]) {
-			first = i
-		}
-	}
-	return first
 }
 
 // find picks the moments (reason.Moments), in the order of the game, or else the person's best move.
@@ -188,9 +128,10 @@ func findMoments(points []EvalPoint, nodes []*game.Node, answers map[*game.Node]
 			t.Lost = -t.Lost
 		}
 		t.Best = d.narrow()
-		d.cost = t.Cost()
+		d.cost, d.lost = t.Cost(), t.Lost
 		all, turns = append(all, d), append(turns, t)
 	}
+	rank(all, len(all) == len(nodes)-1)
 	var list []decision
 	for _, i := range reason.Moments(turns) {
 		list = append(list, all[i])

@@ -128,7 +128,7 @@ func TestMomentsOfALostGame(t *testing.T) {
 			t.Fatalf("%d moments, %d positions are left, graph %v", len(list), left, graph)
 		}
 		card := list[0]
-		if card.caption != words.T("moments.greatest") || card.title != "Turn 2: queen g4 takes pawn g7" ||
+		if card.caption != words.T("moments.mistake.greatest") || card.title != "Turn 2: queen g4 takes pawn g7" ||
 			card.rank != rankGrave || card.did.text != "This loses a queen for a rook and a pawn:" ||
 			card.did.line != "2…Rg8 3.Qxg8+ Nxg8" ||
 			!strings.HasPrefix(card.better.line, "2.Qf3") {
@@ -242,7 +242,7 @@ func TestReviewBeginsWithTheGreatestMistake(t *testing.T) {
 		for _, m := range tb.moments.told {
 			captions = append(captions, m.caption)
 		}
-		want := []string{words.T("moments.mistake"), words.T("moments.theirs"), words.T("moments.greatest")}
+		want := []string{words.T("moments.mistake"), words.T("moments.theirs"), words.T("moments.mistake.greatest")}
 		if !slices.Equal(captions, want) {
 			t.Errorf("%q", captions)
 		}

@@ -1,10 +1,13 @@
 package play
 
 import (
+	"cmp"
+
 	"midline/engine/game"
 	"midline/engine/opponent"
 	"midline/engine/progress"
 	"midline/engine/rules"
+	"midline/ui/catalogue"
 	"midline/ui/present"
 	"midline/ui/store"
 	"midline/ui/words"
@@ -83,8 +86,8 @@ type advice struct {
 	icon  string
 }
 
-// adviceAfter is what is suggested after a game that was counted, nil for nothing. In a
-// match of a number of games, level and army are settled.
+// adviceAfter is what is suggested after a game that was counted, nil for nothing. It is selected for a new game. In
+// a match of a number of games, level and army are settled.
 func (r *Room) adviceAfter(s *Session) *advice {
 	if m := s.Game.Match(); m == nil || m.Games() < game.MaxGames {
 		return nil
@@ -97,6 +100,7 @@ func (r *Room) adviceAfter(s *Session) *advice {
 	key := "suggestion." + string(next.Why)
 	level := present.LevelName(next.Level)
 	played, _ := resultOf(s.Game)
+	r.Matches.Select(cmp.Or(next.Army, catalogue.GameOf(played.Variant).ID), next.Level)
 	so := lastGames(next.Last, present.LevelName(played.Computer.Level)) + " "
 	switch next.Why {
 	case progress.NewArmy, progress.OtherArmy:

@@ -91,6 +91,8 @@ type Writer interface {
 // Matches begin games.
 type Matches interface {
 	Begin(army string, level opponent.Level)
+	// Select selects an army or a game, and a level, for the next game that is chosen.
+	Select(group string, level opponent.Level)
 	// Rematch begins the next game of a match, after the choice of another army with change.
 	Rematch(last *game.Game, change bool)
 	// RematchAt is a rematch against another level.

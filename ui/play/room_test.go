@@ -103,6 +103,7 @@ func (tableWriter) SavePlace(string, int64)       {}
 type tableMatches struct{ table *table }
 
 func (m tableMatches) Begin(string, opponent.Level) { m.table.call("begin") }
+func (tableMatches) Select(string, opponent.Level)  {}
 func (m tableMatches) Rematch(_ *game.Game, change bool) {
 	m.table.call(map[bool]string{false: "rematch", true: "army"}[change])
 }

@@ -46,6 +46,7 @@ func (*otherPage) Rune(rune) bool        { return false }
 type otherRooms struct{}
 
 func (otherRooms) Begin(string, opponent.Level)         {}
+func (otherRooms) Select(string, opponent.Level)        {}
 func (otherRooms) Rematch(*game.Game, bool)             {}
 func (otherRooms) RematchAt(*game.Game, opponent.Level) {}
 func (otherRooms) Suggest() (progress.Suggestion, bool) { return progress.Suggestion{}, false }

@@ -47,6 +47,7 @@ func powers(p *rules.Position, sq board.Square) []piececard.Power {
 	if kit.Capture&rules.Trample != 0 {
 		list = append(list, rampages(p, sq)...)
 	}
+	list = append(list, ways(p, sq)...)
 	if kit.Whirlwind {
 		list = append(list, whirlwind(p, sq))
 	}

@@ -28,6 +28,26 @@ func noRampage(p *rules.Position, sq board.Square, d board.Direction) []piececar
 	return nil
 }
 
+// ways are the ways of moving and taking for which the board has signs of their own.
+func ways(p *rules.Position, sq board.Square) []piececard.Power {
+	kit, on := p.Kit(sq), p.At(sq)
+	var list []piececard.Power
+	for _, way := range []struct {
+		has       bool
+		icon, key string
+	}{
+		{kit.InPlace, "claw", "power.pounces"},
+		{kit.Quiet&rules.Anywhere != 0, "portal", "power.anywhere"},
+		{kit.Recruiter, "banner", "power.converts"},
+		{on.Role() == rules.Pawn && p.Rules().Army(on.Color()).Pawns.BoxStep, "board", "power.box"},
+	} {
+		if way.has {
+			list = append(list, power(way.icon, way.key))
+		}
+	}
+	return list
+}
+
 // castlings describes the castling of a king, or why there is none. A side without a rook has nothing to castle
 // with, and nothing is said of it.
 func castlings(p *rules.Position, sq board.Square) []piececard.Power {

@@ -7,8 +7,10 @@ import (
 	"midline/engine/opponent"
 	"midline/engine/progress"
 	"midline/engine/rules"
+	"midline/ui/app"
 	"midline/ui/app/apptest"
 	"midline/ui/newgame"
+	"midline/ui/settings"
 	"midline/ui/words"
 )
 
@@ -83,6 +85,48 @@ func TestFollowAdvice(t *testing.T) {
 		p.startAgain()
 		if army := p.table().Game.Match().Army(0).ID; army != "animals" {
 			t.Errorf("the player has %s", army)
+		}
+	})
+}
+
+// What was suggested after a game is selected for a new game, whatever was chosen before.
+func TestAdviceIsSelected(t *testing.T) {
+	apptest.Home(t)
+	apptest.InBubble(t, func(t *testing.T) {
+		p := run(t)
+		seen := map[progress.Why]bool{}
+		for i, c := range []struct {
+			level  opponent.Level
+			winner rules.Color
+		}{
+			{opponent.Sparring, rules.Black}, {opponent.Sparring, rules.White}, {1, rules.White}, {3, rules.Black},
+			{3, rules.Black}, {3, rules.Black}, {2, rules.White}, {2, rules.White}, {2, rules.White},
+		} {
+			p.Prefs().Set(func(s *settings.Settings) {
+				s.Level, s.NewGame.Game, s.NewGame.Army, s.NewGame.Opponent = 7, "kings", "R", opponent.Person
+			})
+			p.App.play.Open(apptest.TurnForty(t, 99, [2]game.Player{1: {Opponent: opponent.At(c.level)}}))
+			p.window.Settle()
+			tb := p.table()
+			tb.hand("h1h2")
+			tb.Turn.Resign(c.winner.Other())
+			p.window.Settle()
+			w := tb.Advice
+			if w == nil {
+				t.Fatalf("game %d: nothing is suggested", i)
+			}
+			seen[w.Why] = true
+			p.Go(app.NewGame{})
+			p.window.Settle()
+			got := p.window.Screen.(*newgame.Screen).Choice()
+			if got.Game != "chess2" || got.Opponent != opponent.Midline || got.Level != w.Level || got.Army != w.Army {
+				t.Errorf("game %d: %s suggests %s at level %s, and a new game has %+v", i, w.Why, w.Army, w.Level.ID(), got)
+			}
+		}
+		for _, why := range []progress.Why{progress.FirstLevel, progress.Again, progress.LevelDown, progress.LevelUp} {
+			if !seen[why] {
+				t.Errorf("%s was never suggested: %v", why, seen)
+			}
 		}
 	})
 }

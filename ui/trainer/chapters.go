@@ -1,7 +1,6 @@
 package trainer
 
 import (
-	"midline/engine/opponent"
 	"midline/engine/progress"
 	"midline/engine/rules"
 	"midline/engine/variant"
@@ -107,7 +106,7 @@ func placeOfChapter(c progress.Chapter, next progress.Step) place {
 	switch {
 	case c.Finished() == len(c.Steps):
 		return behind
-	case c.Group == next.Group:
+	case c.Group == next.Group && !next.Sparring():
 		return here
 	}
 	for _, step := range c.Steps {
@@ -118,8 +117,8 @@ func placeOfChapter(c progress.Chapter, next progress.Step) place {
 	return ahead
 }
 
-// entryOf describes a step of a chapter.
-func entryOf(chapter string, step, next progress.Step) pathEntry {
+// entryOf describes a step.
+func entryOf(step, next progress.Step) pathEntry {
 	e := pathEntry{at: placeOf(step, next)}
 	switch step.Kind {
 	case progress.TakeLesson:
@@ -128,8 +127,8 @@ func entryOf(chapter string, step, next progress.Step) pathEntry {
 		e.title, e.line = words.T("progress.path.puzzles"), words.T("progress.path.puzzles.line")
 	case progress.PlayGame:
 		e.title, e.line = words.T("progress.path.game"), words.T("progress.path.game.line")
-		if chapter == basics {
-			e.title, e.line = words.T("progress.first"), words.T("progress.first.line")
+		if step.Sparring() {
+			e.title, e.line = firstGameTitle(step), words.T("progress.first.line")
 		}
 	}
 	if e.at == behind {
@@ -139,27 +138,26 @@ func entryOf(chapter string, step, next progress.Step) pathEntry {
 }
 
 // begin begins a step, or repeats it.
-func (r *Room) begin(chapter string, step progress.Step) {
+func (r *Room) begin(step progress.Step) {
 	switch {
 	case step.Kind == progress.TakeLesson:
 		r.Frame.Go(app.Lesson{ID: step.Lesson})
 	case step.Kind == progress.SolvePuzzles:
 		r.solveGroup(step.Group)
-	case chapter == basics:
+	case step.Sparring():
 		r.Frame.Go(app.FirstGame{})
 	default:
-		r.Matches.Choose(step.Group)
+		r.Matches.ChooseAtLeast(step.Group, step.Level)
 	}
 }
 
-// offersFirstGame reports whether the first lesson is done and no game was played yet.
-func (r *Room) offersFirstGame() bool {
-	first := lessons()[0]
-	solved, all := r.stagesSolved(first)
-	return solved == all && len(r.Progress.State.Games) == 0
-}
+// firstGameIsNext reports whether the first game is the next step.
+func (r *Room) firstGameIsNext() bool { return r.Progress.State.Next(r.topics(), groupOf).Sparring() }
 
-// sparring reports whether a game is against the partner that only defends.
-func sparring(step progress.Step) bool {
-	return step.Kind == progress.PlayGame && step.Level == opponent.Sparring
+// firstGameTitle is the title of that step.
+func firstGameTitle(step progress.Step) string {
+	if step.Done > 0 && !step.Finished() {
+		return words.T("progress.first.again")
+	}
+	return words.T("progress.first")
 }

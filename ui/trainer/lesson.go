@@ -201,13 +201,25 @@ func (s *lessonRun) onward() {
 		s.check()
 	case s.at+1 < len(s.lesson.Stages):
 		s.room.Frame.Go(stageRoute{s.lesson, s.at + 1})
+	case s.beforeFirstGame():
+		s.room.Frame.Go(app.FirstGame{})
 	default:
-		if next := s.following(); next != nil {
-			s.room.Frame.Go(app.Lesson{ID: next.ID})
-			return
-		}
-		s.back()
+		s.goFollowing()
 	}
+}
+
+// beforeFirstGame reports whether the path leads from this lesson to the first game.
+func (s *lessonRun) beforeFirstGame() bool {
+	return s.lesson.Group == basics && s.room.firstGameIsNext()
+}
+
+// goFollowing goes to the next lesson, or back.
+func (s *lessonRun) goFollowing() {
+	if next := s.following(); next != nil {
+		s.room.Frame.Go(app.Lesson{ID: next.ID})
+		return
+	}
+	s.back()
 }
 
 // following returns the next lesson of the group, nil after the last.
@@ -331,21 +343,26 @@ func (s *lessonRun) done() {
 	}
 	s.model.Next = words.T("lessons.next")
 	if s.at+1 == len(s.lesson.Stages) {
-		s.model.Next, s.model.Note = words.T("lessons.onward"), words.T("lessons.finished")
-		if s.following() == nil {
-			s.model.Next, s.model.Note = words.T("lessons.learn"), words.T("lessons.finished.all")
-		}
-		if s.lesson == lessons()[0] && s.room.offersFirstGame() {
-			s.model.Beside = words.T("progress.first.button")
-		}
+		s.ended()
 		s.room.Hear(sound.Cue{Sound: sound.Win, After: present.Follows})
 	}
 	s.showTools()
 	s.show(nil)
 }
 
-// beside implements task. After the first lesson it leads to the first game.
-func (s *lessonRun) beside() { s.room.Frame.Go(app.FirstGame{}) }
+// ended says that the lesson is over, and where the path leads.
+func (s *lessonRun) ended() {
+	s.model.Next, s.model.Note = words.T("lessons.onward"), words.T("lessons.finished")
+	if s.following() == nil {
+		s.model.Next, s.model.Note = words.T("lessons.learn"), words.T("lessons.finished.all")
+	}
+	if s.beforeFirstGame() {
+		s.model.Next, s.model.Beside = s.room.NextStep(), s.model.Next
+	}
+}
+
+// beside implements task. Beside the first game it leads to the next lesson.
+func (s *lessonRun) beside() { s.goFollowing() }
 
 // miss ends a stage that can no longer be solved. It stays on the board until it begins again.
 func (s *lessonRun) miss() {

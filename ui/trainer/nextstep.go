@@ -39,8 +39,8 @@ func (r *Room) nextStep(step progress.Step) nextStep {
 		return nextStep{step: step, chapter: name, title: title, short: title,
 			line: words.T("progress.puzzles.left", step.All-step.Done), button: words.T("progress.solve"),
 			begin: func() { r.solveGroup(step.Group) }}
-	case sparring(step):
-		title := words.T("progress.first")
+	case step.Sparring():
+		title := firstGameTitle(step)
 		return nextStep{step: step, chapter: groupName(basics), title: title, short: title,
 			line: words.T("progress.game.sparring"), button: words.T("progress.play"),
 			begin: app.Link(r.Frame, app.FirstGame{})}

@@ -15,10 +15,7 @@ import (
 // are any.
 type progressScreen struct {
 	page
-	next     *nextCard
-	first    *kit.LinkCard // offers the first game
-	offered  bool
-	side     *kit.Part // has both of them, and stays in sight
+	next     *nextCard // stays in sight
 	compare  *kit.Button
 	count    *kit.Label
 	path     []progress.Chapter
@@ -39,21 +36,10 @@ func newProgressScreen(r *Room) *progressScreen {
 	next := r.nextStep(step)
 	begin := next.begin
 	next.begin = func() { r.chapter = ""; begin() }
-	s := &progressScreen{next: r.newNextCard(next), offered: r.offersFirstGame(), path: path, step: step,
-		ground: kit.NewSurface(), side: &kit.Part{}}
+	s := &progressScreen{next: r.newNextCard(next), path: path, step: step, ground: kit.NewSurface()}
 	s.begin(r, "progress.title", app.Home{})
 	s.compare = r.Art.NewButton(kit.ButtonOptions{Label: words.T("progress.compare"), Icon: "statistics", Rank: kit.Quiet,
 		Action: app.Link(r.Frame, app.Armies{})})
-	s.first = kit.NewLinkCard(r.Art, kit.Link{Icon: "play", Title: words.T("progress.first"),
-		Line: words.T("progress.first.short")}, true, app.Link(r.Frame, app.FirstGame{}))
-	s.side.ArrangeBy(func(fyne.Size) kit.Item {
-		card := kit.Grow(kit.Fill(s.next))
-		if s.next.low {
-			card = kit.Text(s.next)
-		}
-		return kit.Column(12, card, kit.When(s.offered, kit.Fixed(s.first, 0, 76)))
-	})
-	s.side.ExtendBaseWidget(s.side)
 	done, all := 0, 0
 	for i, c := range s.path {
 		done, all = done+c.Finished(), all+len(c.Steps)
@@ -101,7 +87,7 @@ func (s *progressScreen) openChapter(at int) {
 	s.open = at
 	s.steps = nil
 	for _, step := range c.Steps {
-		row := newPathRow(s.room.Art, entryOf(c.Group, step, s.step), func() { s.room.begin(c.Group, step) })
+		row := newPathRow(s.room.Art, entryOf(step, s.step), func() { s.room.begin(step) })
 		row.OnFocus = func() { s.reveal(row) }
 		s.steps = append(s.steps, row)
 	}
@@ -146,11 +132,11 @@ func (s *progressScreen) layout(w float32, tight bool) kit.Item {
 	path := s.pathLayout(tight)
 	s.next.low = w < beside
 	if s.next.low {
-		return kit.Column(0, kit.Gap(12), kit.Text(s.side), kit.Gap(20), path, kit.Gap(foot))
+		return kit.Column(0, kit.Gap(12), kit.Text(s.next), kit.Gap(20), path, kit.Gap(foot))
 	}
 	left := float32(int(w * 0.38))
 	high := min(s.Size().Height-kit.Pick(tight, 58, 80)-top-kit.Pick(tight, 16, 24), 640)
-	return kit.Column(0, kit.Gap(top), kit.Row(gap, kit.Top(kit.Fixed(s.side, left, high)), kit.Top(path)), kit.Gap(foot))
+	return kit.Column(0, kit.Gap(top), kit.Row(gap, kit.Top(kit.Fixed(s.next, left, high)), kit.Top(path)), kit.Gap(foot))
 }
 
 // pathLayout has the chapters below each other, with the steps of the open one, and the results.
@@ -184,10 +170,10 @@ func (s *progressScreen) follow() {
 	}
 	tight := kit.Narrow(s.Size())
 	top := kit.Pick(tight, 58, 80) + kit.Pick(tight, 16, 24)
-	most := s.Body.Size().Height - s.side.Size().Height - kit.Pick(tight, 20, 32)
+	most := s.Body.Size().Height - s.next.Size().Height - kit.Pick(tight, 20, 32)
 	y := min(max(top, s.Scroll.Offset.Y+kit.Pick(tight, 16, 24)), max(most, top))
-	if at := s.side.Position(); at.Y != y {
-		s.side.Move(fyne.NewPos(at.X, y))
+	if at := s.next.Position(); at.Y != y {
+		s.next.Move(fyne.NewPos(at.X, y))
 	}
 }
 

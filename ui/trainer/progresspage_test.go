@@ -86,12 +86,12 @@ func TestProgress(t *testing.T) {
 			t.Errorf("%s opens chapter %d with %d steps, and not %d", what, s.open, len(s.steps), want)
 		}
 	}
-	next := app.Lesson{ID: lessons()[1].ID}
+	next := app.FirstGame{}
 	leads("the next step", func() { kittest.Tap(s.next.button) }, next)
 	leads("Enter", func() { kittest.TypeKey(win, fyne.KeyReturn) }, next)
 	leads("a lesson that is done", func() { kittest.Tap(s.steps[0]) }, app.Lesson{ID: lessons()[0].ID})
 	leads("the first game", func() { kittest.Tap(s.steps[1]) }, app.FirstGame{})
-	leads("the offer", func() { kittest.Tap(s.first) }, app.FirstGame{})
+	leads("the lesson after it", func() { kittest.Tap(s.steps[2]) }, app.Lesson{ID: lessons()[1].ID})
 	opens("a click", func() { kittest.Tap(s.chapters[2]) }, 2)
 	group, steps := s.path[2].Group, s.steps
 	leads("a lesson ahead", func() { kittest.Tap(steps[1]) }, app.Lesson{ID: lessonsOf(group)[1].ID})
@@ -100,7 +100,7 @@ func TestProgress(t *testing.T) {
 		t.Errorf("the puzzles are %+v", r.session)
 	}
 	kittest.Tap(steps[len(steps)-1])
-	if want := []string{group}; !slices.Equal(w.matches.log, want) {
+	if want := []string{group + " 1"}; !slices.Equal(w.matches.log, want) {
 		t.Errorf("games begin with %q, and not %q", w.matches.log, want)
 	}
 	opens("Down", func() { kittest.TypeKey(win, fyne.KeyDown) }, 3)
@@ -139,7 +139,7 @@ func TestProgressFits(t *testing.T) {
 			_, s, _ := openProgress(t, c.learn, size)
 			ground := func(o fyne.CanvasObject) bool { return o == s.head.Light || o == s.ground }
 			bottom := func() float32 {
-				return s.side.Position().Y + s.next.Position().Y + s.next.button.Position().Y + s.next.button.Size().Height
+				return s.next.Position().Y + s.next.button.Position().Y + s.next.button.Size().Height
 			}
 			if y := bottom(); y > size.Height {
 				t.Errorf("%s at %v: the button ends at %v", c.name, size, y)
@@ -159,24 +159,20 @@ func TestProgressFits(t *testing.T) {
 	}
 }
 
-// Progress has one unit, and the first game is offered after the first lesson, until it was played.
+// Progress has one unit, and the first game is next after the first lesson.
 func TestProgressStates(t *testing.T) {
 	all := len(lessons()) + 2*(len(lesson.Groups)-1) + 1 // puzzles and a game for each chapter but the first, and its game
 	for i, want := range []struct {
 		done    int
-		offered bool
 		results int // rows
 		title   string
 	}{
-		{0, false, 0, "lesson.first-steps.title"}, {1, true, 0, "lesson.race.title"},
-		{11, false, 1, "progress.puzzles.with"}, {all, false, len(lesson.Groups) - 1, "progress.done"},
+		{0, 0, "lesson.first-steps.title"}, {1, 0, "progress.first"},
+		{11, 1, "progress.puzzles.with"}, {all, len(lesson.Groups) - 1, "progress.done"},
 	} {
 		w, s, _ := openProgress(t, learners[i].learn, kittest.Sizes[0])
 		if got := words.T("progress.steps", want.done, all); s.count.Text() != got {
 			t.Errorf("%s: %q, want %q", learners[i].name, s.count.Text(), got)
-		}
-		if s.first.Visible() != want.offered {
-			t.Errorf("%s: the first game is offered: %v", learners[i].name, s.first.Visible())
 		}
 		rows := 0
 		if s.results != nil {
@@ -219,29 +215,76 @@ func TestChaptersHavePuzzles(t *testing.T) {
 	}
 }
 
-// The last stage of the first lesson offers the first game, until one was played; other lessons do not.
-func TestFirstLessonOffersAGame(t *testing.T) {
+// One step is next everywhere: on the card, as the only one marked on the path, as the first one there that is not
+// done, on the home page, and on the button at the end of a lesson of the basics.
+func TestOneNextStep(t *testing.T) {
 	inRoom(t, func(t *testing.T, w *world) {
+		r := w.trainer
 		app.Serve(w.Routes, func(app.FirstGame) app.Page { return app.Page{Screen: &otherPage{}} })
-		offered := func(at int) bool {
-			l := lessons()[at]
-			w.Go(stageRoute{l, len(l.Stages) - 1})
-			run := w.trainer.running.(*lessonRun)
-			run.done()
-			return run.model.Beside != ""
+		won := func() { won(r, "classic", opponent.Sparring) }
+		drawn := func() {
+			r.Progress.State.Add(progress.Event{Game: &progress.Game{Variant: "chess2", Army: "classic",
+				Computer: progress.Computer(opponent.At(opponent.Sparring)), Points: 0.5}})
 		}
-		solve(w.trainer, 2)
-		if !offered(0) || offered(1) {
-			t.Error("the first game is offered after another lesson than the first")
-		}
-		offered(0)
-		w.trainer.running.(*lessonRun).beside()
-		if w.At() != (app.FirstGame{}) {
-			t.Errorf("the button leads to %#v", w.At())
-		}
-		won(w.trainer, "classic", opponent.Sparring)
-		if offered(0) {
-			t.Error("a first game was played, and is offered")
+		lesson := func(at int) app.Route { return app.Lesson{ID: lessons()[at].ID} }
+		for _, c := range []struct {
+			name    string
+			do      func()
+			title   string
+			next    app.Route
+			at      int       // the lesson whose end is looked at
+			onward  app.Route // where its button leads
+			besides app.Route // where the button beside it leads, nil for none
+		}{
+			{"at first", func() {}, "lesson.first-steps.title", lesson(0), 1, lesson(2), nil},
+			{"after a lesson", func() { solve(r, 1) }, "progress.first", app.FirstGame{}, 0, app.FirstGame{}, lesson(1)},
+			{"after a draw", drawn, "progress.first.again", app.FirstGame{}, 0, app.FirstGame{}, lesson(1)},
+			{"after two lessons", func() { solve(r, 2) }, "progress.first.again", app.FirstGame{}, 1, app.FirstGame{}, lesson(2)},
+			{"after a win", won, "lesson.no-moves.title", lesson(2), 1, lesson(2), nil},
+		} {
+			c.do()
+			s := newProgressScreen(r)
+			var marked []string
+			for i, row := range s.steps {
+				if row.node.at == here {
+					marked = append(marked, row.title.Text())
+				}
+				if step := s.path[s.open].Steps[i]; !step.Finished() && len(marked) == 0 {
+					t.Errorf("%s: %q stands before the next step", c.name, row.title.Text())
+				}
+			}
+			title := words.T(c.title)
+			if !slices.Equal(marked, []string{title}) || r.NextStep() != title {
+				t.Errorf("%s: on the path %q is next, on the home page %q, want %q", c.name, marked, r.NextStep(), title)
+			}
+			for i, chapter := range s.chapters {
+				if (chapter.node.at == here) != (i == s.open) {
+					t.Errorf("%s: chapter %q is marked: %v", c.name, chapter.title.Text(), chapter.node.at == here)
+				}
+			}
+			leads := func(what string, do func(), want app.Route) {
+				t.Helper()
+				do()
+				if w.At() != want {
+					t.Errorf("%s, %s leads to %#v, and not %#v", c.name, what, w.At(), want)
+				}
+			}
+			leads("the card", func() { kittest.Tap(s.next.button) }, c.next)
+			l := lessons()[c.at]
+			end := func() *lessonRun {
+				r.Frame.Go(stageRoute{l, len(l.Stages) - 1})
+				run := r.running.(*lessonRun)
+				run.solved = true
+				run.ended()
+				return run
+			}
+			leads("the end of a lesson", func() { end().onward() }, c.onward)
+			run := end()
+			if (run.model.Beside != "") != (c.besides != nil) {
+				t.Errorf("%s: beside it stands %q", c.name, run.model.Beside)
+			} else if c.besides != nil {
+				leads("the button beside it", run.beside, c.besides)
+			}
 		}
 	})
 }

@@ -87,8 +87,10 @@ func newPuzzlesScreen(r *Room) *puzzlesScreen {
 	}
 	for _, theme := range puzzle.Themes {
 		if slices.ContainsFunc(r.puzzles, func(p *puzzle.Puzzle) bool { return p.Has(theme) }) {
-			s.themes = append(s.themes, r.Art.NewButton(kit.ButtonOptions{Label: themeNames([]puzzle.Theme{theme}), Wide: true,
-				Action: func() { r.solve(puzzleSession{mode: modeTheme, theme: theme}) }}))
+			b := r.Art.NewButton(kit.ButtonOptions{Label: themeNames([]puzzle.Theme{theme}), Wide: true,
+				Action: func() { r.solve(puzzleSession{mode: modeTheme, theme: theme}) }})
+			b.Tip = kit.Tip{Text: words.T("puzzles.theme." + string(theme) + ".tip")}
+			s.themes = append(s.themes, b)
 		}
 	}
 	curve := kit.Inset(0, 0, 0, 4, kit.Fixed(newRatingCurve(st.Ratings), 168, 34))

@@ -12,6 +12,7 @@ import (
 	"midline/ui/app"
 	"midline/ui/kit/kittest"
 	"midline/ui/theme"
+	"midline/ui/words"
 )
 
 // openPuzzles opens the page of puzzles of somebody who has tried every fifth one, and all of one army.
@@ -73,6 +74,26 @@ func TestPuzzlesPageFits(t *testing.T) {
 		apart(t, slices.DeleteFunc(slices.Clone(s.Body.Kids), func(o fyne.CanvasObject) bool { return o == s.head.Light })...)
 		if high := s.Body.MinSize().Height; high > size.Height {
 			t.Errorf("at %v the page is %v high", size, high)
+		}
+	}
+}
+
+// Every theme says under the pointer what it is, and its name is a word that is explained where a puzzle is over.
+func TestThemesAreExplained(t *testing.T) {
+	w, s, _ := openPuzzles(t, theme.Light, kittest.Sizes[0])
+	for i, b := range s.themes {
+		if key := "puzzles.theme." + string(puzzle.Themes[i]) + ".tip"; !words.Has(key) || b.Tip.Text != words.T(key) {
+			t.Errorf("%s: the tip is %q", puzzle.Themes[i], b.Tip.Text)
+		}
+	}
+	told := map[puzzle.Theme]bool{}
+	for _, p := range w.trainer.puzzles[:len(w.trainer.puzzles)-1] {
+		for _, theme := range p.Themes {
+			name := themeNames([]puzzle.Theme{theme})
+			if len(words.FindTerms(p.Variant.Name, name)) == 0 && !told[theme] {
+				told[theme] = true
+				t.Errorf("%s: nothing explains %q", p.Variant.Name, name)
+			}
 		}
 	}
 }

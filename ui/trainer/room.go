@@ -25,6 +25,8 @@ type Matches interface {
 	Begin(group string, level opponent.Level)
 	// Choose shows the page of a new game with a group chosen.
 	Choose(group string)
+	// ChooseAtLeast shows it with a level of the computer, or a higher one that was chosen last.
+	ChooseAtLeast(group string, least opponent.Level)
 	// ChooseArmies shows it with an army against another one, which the computer has.
 	ChooseArmies(own, against string)
 }

@@ -55,7 +55,10 @@ type matches struct{ log []string }
 func (m *matches) Begin(group string, level opponent.Level) {
 	m.log = append(m.log, fmt.Sprint("begin ", group, " ", level.ID()))
 }
-func (m *matches) Choose(group string)              { m.log = append(m.log, group) }
+func (m *matches) Choose(group string) { m.log = append(m.log, group) }
+func (m *matches) ChooseAtLeast(group string, least opponent.Level) {
+	m.log = append(m.log, fmt.Sprint(group, " ", least.ID()))
+}
 func (m *matches) ChooseArmies(own, against string) { m.log = append(m.log, own+" "+against) }
 
 // openRoom makes a room on the folder of MIDLINE_HOME.

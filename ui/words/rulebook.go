@@ -29,15 +29,78 @@ func Rulebook(name string) []Section {
 	return list
 }
 
-// picturesOf are the pictures of the short rules about the army of a section, below all its paragraphs.
-func picturesOf(name string, section Section) []Picture {
+// illustrated are the pictures of the short rules by the rule that they show. A part of a rule has its letter.
+var illustrated = map[string][]string{
+	"R2.2":     {"chess2-start"},
+	"R2.3":     {"chess2-midline", "chess2-barred", "chess2-both"},
+	"R2.4":     {"chess2-no-move"},
+	"R2.8":     {"castling"},
+	"R2.10":    {"nemesis-moves", "nemesis-mate", "nemesis-taken"},
+	"R2.13":    {"nemesis-box", "nemesis-box-file"},
+	"R2.14":    {"nemesis-box-back"},
+	"R2.16":    {"empowered-links", "empowered-chain", "empowered-diagonal"},
+	"R2.18":    {"elegant-queen"},
+	"R2.19":    {"reaper"},
+	"R2.21":    {"ghost"},
+	"R2.25":    {"whirlwind", "whirlwind-after"},
+	"R2.26":    {"king-turn"},
+	"R2.30":    {"wild-horse"},
+	"R2.31":    {"tiger", "tiger-after"},
+	"R2.33":    {"elephant-rampage", "elephant-stops", "elephant-far", "elephant-own-king"},
+	"R2.34":    {"elephant-check"},
+	"R2.35":    {"elephant-armour"},
+	"R2.36":    {"jungle-queen"},
+	"R3.1":     {"kings-start", "kings10x8-start", "kings10x10-start"},
+	"R3.2":     {"kings-royal", "kings-same-file", "kings-capture"},
+	"R3.3":     {"kings-promote", "kings-promote-after"},
+	"R3.4":     {"kings-answer", "kings-answer-after"},
+	"R3.5":     {"kings-castle", "kings-castle-right", "kings-castle-ten", "kings-castle-pass"},
+	"R3.7":     {"wild9-start", "wild9-castle"},
+	"R3.8":     {"kings-corner", "kings-latent-queen", "kings-latent-duke"},
+	"R4.1":     {"rebel-start"},
+	"R4.2":     {"rebel-recruiter"},
+	"R4.3":     {"rebel-converted", "rebel-immune"},
+	"R4.7":     {"rebel2-recruit"},
+	"R4.8":     {"rebel2-queen"},
+	"R4.9":     {"mate-1", "mate-1-after", "mate-plain", "mate-double", "mate-own"},
+	"R4.10":    {"mate-elimination"},
+	"R4.11(a)": {"mate-both", "mate-only"},
+	"R4.11(b)": {"mate-back", "mate-back-after", "mate-neighbours", "mate-guarded-before", "mate-guarded"},
+	"R4.11(c)": {"mate-removed"},
+	"R5.1":     {"reservists-start"},
+	"R5.2":     {"cannon", "commoner", "nightrider", "paladin", "marshall"},
+	"R5.3":     {"torpedo", "torpedo-capture"},
+	"R5.5":     {"reserve", "reserve-after"},
+	"R5.6":     {"full-file"},
+}
+
+// picturesOf are the pictures of a section of the rulebook about a game, each below the rule that it shows.
+func picturesOf(game string, section Section) []Picture {
+	captions := captionsOf(game)
+	rule := ""
 	var list []Picture
-	for _, short := range Rules(name) {
-		if section.Army == "" || short.Army != section.Army {
-			continue
+	for i, text := range section.Paragraphs {
+		number, _, _ := strings.Cut(text, " ")
+		if strings.HasPrefix(number, "(") {
+			number = rule + number
+		} else {
+			rule = number
 		}
-		for _, p := range short.Pictures {
-			list = append(list, Picture{len(section.Paragraphs), p.Name, p.Caption})
+		for _, name := range illustrated[number] {
+			list = append(list, Picture{i + 1, name, captions[name]})
+		}
+	}
+	return list
+}
+
+// captionsOf are the captions of the pictures in the short rules of a game and all its forms.
+func captionsOf(game string) map[string]string {
+	list := map[string]string{}
+	for _, s := range rules()[catalogue.GameOf(game).ID] {
+		for _, p := range s.paragraphs {
+			if m := pictured.FindStringSubmatch(p.text); m != nil && list[m[2]] == "" {
+				list[m[2]] = load().changed(m[1])
+			}
 		}
 	}
 	return list

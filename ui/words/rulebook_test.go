@@ -48,3 +48,39 @@ func TestRulebook(t *testing.T) {
 		}
 	}
 }
+
+// Every picture of the short rules stands in the rulebook as well, once, with its caption, below the rule that it shows.
+func TestRulebookHasThePictures(t *testing.T) {
+	placed := map[string]bool{}
+	for number, names := range illustrated {
+		for _, name := range names {
+			if placed[name] {
+				t.Errorf("%s: %s stands elsewhere too", number, name)
+			}
+			placed[name] = true
+		}
+	}
+	shown := map[string]bool{}
+	for _, g := range catalogue.Games {
+		seen := map[string]int{}
+		for _, s := range Rulebook(g.Forms[0]) {
+			for _, p := range s.Pictures {
+				seen[p.Name]++
+				shown[p.Name] = true
+				if p.Caption == "" || p.After < 1 || p.After > len(s.Paragraphs) {
+					t.Errorf("%s, %s: %+v", g.ID, s.Heading, p)
+				}
+			}
+		}
+		for name := range captionsOf(g.Forms[0]) {
+			if seen[name] != 1 {
+				t.Errorf("%s: %s stands %d times in the rulebook", g.ID, name, seen[name])
+			}
+		}
+	}
+	for name := range placed {
+		if !shown[name] {
+			t.Errorf("%s is shown in no rulebook", name)
+		}
+	}
+}

@@ -76,7 +76,7 @@ func TestPicturesAreDrawnWhenSeen(t *testing.T) {
 func TestPicturesOfTheRules(t *testing.T) {
 	for _, g := range catalogue.Games {
 		for _, form := range append(g.Forms, "kings:corner=h8", "kings:latent=queen", "kings:latent=duke") {
-			for _, s := range words.Rules(form) {
+			for _, s := range append(words.Rules(form), words.Rulebook(form)...) {
 				for _, p := range s.Pictures {
 					d, found := diagram.Find(p.Name)
 					if _, err := d.Stage(); !found || err != nil {

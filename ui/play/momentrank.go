@@ -1,0 +1,105 @@
+package play
+
+import (
+	"midline/engine/rules"
+	"midline/ui/words"
+)
+
+// rank finds out which turn of a game was somebody's greatest mistake, by whatever measure: no other turn of the same
+// player, or of both if two people played, gave away more chances, nor more of the score. dearest is one that is so by
+// its chances alone: in a game that is won already, a queen costs next to none. whole says that all turns are known;
+// else nothing can be said of any.
+func rank(all []decision, whole bool) {
+	for i := range all {
+		x := &all[i]
+		x.dearest = whole && x.lost > 0
+		x.greatest = x.dearest
+		for j := range all {
+			if o := &all[j]; o.mine == x.mine {
+				x.dearest = x.dearest && o.lost <= x.lost
+				x.greatest = x.greatest && x.dearest && o.fell() <= x.fell()
+			}
+		}
+	}
+}
+
+// fell is how much the score fell with a turn, in centipawns. A proved end is worth mostScore.
+func (x *decision) fell() int {
+	within := func(score int) int { return min(max(score, -mostScore), mostScore) }
+	return within(x.was) - within(x.is)
+}
+
+// mostScore is more than an army is worth.
+const mostScore = 10000
+
+// caption says whose each moment is, and what the review begins with.
+func (m *moments) caption() {
+	_, alone := m.session.Turn.Alone()
+	first := m.first()
+	for i := range m.found {
+		m.told[i].caption = captionOf(&m.found[i], i == first, alone)
+	}
+	if m.intro = ""; first < 0 {
+		return
+	}
+	x := &m.found[first]
+	switch {
+	case alone && x.best.Move == rules.NoMove:
+		m.intro = words.T("moments.intro.best")
+	case alone && !x.mine:
+		m.intro = words.T("moments.intro.theirs")
+	case alone && x.cost < mistakeCosts:
+		m.intro = words.T("moments.intro.lesser")
+	case len(m.found) < 2:
+	case alone && x.greatest:
+		m.intro = words.T("moments.intro.own")
+	case x.greatest:
+		m.intro = words.T("moments.intro.greatest")
+	case alone && x.dearest:
+		m.intro = words.T("moments.intro.own.dearest")
+	case x.dearest:
+		m.intro = words.T("moments.intro.dearest")
+	default:
+		m.intro = words.T("moments.intro")
+	}
+}
+
+// captionOf says whose a moment is; first is the one that the review begins with.
+func captionOf(x *decision, first, alone bool) string {
+	degree := ""
+	switch {
+	case x.best.Move == rules.NoMove:
+		return words.T("moments.good")
+	case alone && x.mine && x.cost < mistakeCosts:
+		return words.T("moments.lesser")
+	case first && x.greatest:
+		degree = ".greatest"
+	case first && x.dearest:
+		degree = ".dearest"
+	}
+	switch {
+	case !alone:
+		return words.T("moments.side"+degree, words.Color(x.after.Mover() == rules.White))
+	case x.mine:
+		return words.T("moments.mistake" + degree)
+	}
+	return words.T("moments.theirs" + degree)
+}
+
+// first returns the moment that the review begins with: the person's greatest mistake, or, if there is none
+// worth speaking of, the opponent's; -1 if there are no moments.
+func (m *moments) first() int {
+	weight := func(x *decision) float64 {
+		if x.mine && x.cost >= mistakeCosts {
+			return x.cost + 1
+		}
+		return x.cost
+	}
+	first := -1
+	for i := range m.found {
+		if first < 0 || weight(&m.found[i]) > weight(&m.found[first]) {
+			first = i
+		}
+	}
+	return first
+}
