@@ -159,37 +159,44 @@ func (t *transpositionTable) probe(key uint64) (entry, bool) {
 	return entry{}, false
 }
 
-// store replaces the same position, an entry of an earlier search, or the
-// shallowest one.
+// store replaces the same position, of this search or an earlier one, else fills an empty slot, else
+// replaces the entry that is worth least. For a fresh search the entries of earlier ones are empty
+// slots.
 func (t *transpositionTable) store(key uint64, e entry) {
 	bucket := t.bucket(key)
-	worst, least := 0, 1<<20
+	at, least := 0, 1<<30
 	for i := range bucket {
-		data := bucket[i].data.Load()
-		current := uint16(data>>48) == t.generation && data != 0
-		if current && bucket[i].key.Load()^data == key {
-			old := unpack(data)
-			if e.move == rules.NoMove {
-				e.move = old.move
+		data, worth := bucket[i].data.Load(), emptyWorth
+		if age := t.age(data); data != 0 && (age == 0 || !t.fresh) {
+			if bucket[i].key.Load()^data == key {
+				old := unpack(data)
+				if e.move == rules.NoMove {
+					e.move = old.move
+				}
+				if age == 0 && e.bound != boundExact && e.depth < old.depth-3 {
+					return
+				}
+				at = i
+				break
 			}
-			if e.bound != boundExact && e.depth < old.depth-3 {
-				return
-			}
-			worst = i
-			break
+			worth = depthOf(data) - ageWorth*age
 		}
-		value := -1
-		if current {
-			value = depthOf(data)
-		}
-		if value < least {
-			worst, least = i, value
+		if worth < least {
+			at, least = i, worth
 		}
 	}
 	data := e.pack(t.generation)
-	bucket[worst].key.Store(key ^ data)
-	bucket[worst].data.Store(data)
+	bucket[at].key.Store(key ^ data)
+	bucket[at].data.Store(data)
 }
+
+const (
+	ageWorth   = 4        // actions of depth that an entry is worth less for each search since it was stored
+	emptyWorth = -1 << 20 // less than any entry is worth
+)
+
+// age returns how many searches ago an entry was stored.
+func (t *transpositionTable) age(data uint64) int { return int(t.generation - uint16(data>>48)) }
 
 // hashfull returns how much of the table this search uses, in thousandths.
 func (t *transpositionTable) hashfull() int {
