@@ -81,7 +81,7 @@ func readSPSA(args []string, messages io.Writer) (*Match, *spsa.Session, error) 
 	for _, c := range m.cells {
 		if search.DefaultParams(c.Variant) != search.DefaultParams(m.cells[0].Variant) {
 			return nil, nil, errors.New(
-				"games with and without a midline have parameters of their own: tune them one after the other")
+				"these games have parameters of their own: tune them one after the other")
 		}
 	}
 	list, err := tunedParams(*names, m)

@@ -9,7 +9,7 @@ import (
 func TestOverhead(t *testing.T) {
 	const ms = time.Millisecond
 	pos := parse(t, "chess", array)
-	p := defaultParams[0]
+	p := defaultParams[plainSet]
 	p.TimeTurns = 50
 	clock := func(left time.Duration) [2]time.Duration { return [2]time.Duration{left, time.Hour} }
 	for _, c := range []struct {
@@ -36,7 +36,7 @@ func TestOverhead(t *testing.T) {
 // TestTimeFraction: less time for an action that has been best for long or took most nodes, and
 // more if its score has fallen.
 func TestTimeFraction(t *testing.T) {
-	p := defaultParams[0]
+	p := defaultParams[plainSet]
 	at := func(stable int, fallen Score, effort float64) int {
 		return int(1000*p.timeFraction(stable, fallen, effort) + 0.5)
 	}

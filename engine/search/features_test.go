@@ -7,11 +7,12 @@ import (
 	"midline/engine/rules"
 )
 
-// switches turns on each feature that is off by default.
+// switches turns on each feature that is off by default in some games.
 var switches = map[string]int{
 	"CaptureHistory": 100, "ContHistoryFourth": 100, "ProbCutDepth": 5, "DoubleExtension": 20, "NegativeExtension": 1,
 	"LMRNoisy":          60,
 	"CorrectionHistory": 100, "LMRTTPV": 1, "LMRTTNoisy": 1, "TTCutoffHistory": 100, "LMRCutNode": 1,
+	"LMRWorsening": 1, "KillersOfSiblings": 1, "QuietEvasions": 3,
 }
 
 // TestSwitches: each feature changes the search but not what it proves, and the search is
@@ -39,10 +40,15 @@ func TestSwitches(t *testing.T) {
 		}
 		return sum
 	}
-	off := nodes(nil)
+	with := map[string]int{}
+	for name := range switches {
+		with[name] = 0
+	}
+	off := nodes(with)
 	for name, on := range switches {
-		a := nodes(map[string]int{name: on})
-		if b := nodes(map[string]int{name: on}); a != b || a == off {
+		with[name] = on
+		a, b := nodes(with), nodes(with)
+		if with[name] = 0; a != b || a == off {
 			t.Errorf("%s: %d and %d nodes, without it %d", name, a, b, off)
 		}
 	}

@@ -74,6 +74,9 @@ func (w *worker) search(ply, depth int, alpha, beta Score) Score {
 		return score
 	}
 	if f.excluded == rules.NoMove {
+		if w.params.KillersOfSiblings > 0 {
+			w.stack[ply+2].killers = [2]rules.Move{}
+		}
 		f.improving = false
 	}
 	n := node{ply: ply, depth: depth, alpha: alpha, beta: beta, ttMove: found.move}

@@ -88,6 +88,10 @@ type Params struct {
 	LMRInCheck   int // 1 to reduce answers to check too
 	LMRTTNoisy   int // how much more quiet actions are reduced if the action of the table is noisy
 
+	// 1 to forget the killers of the ply after next at each node, so that a node has those of its
+	// siblings only
+	KillersOfSiblings int
+
 	LateSort int // actions after which the others are searched unsorted
 
 	AspirationDepth  int // least depth of an aspiration window
@@ -96,6 +100,9 @@ type Params struct {
 	AspirationLimit  int // distance from which the window is open
 
 	DeltaMargin int // of quiescence search
+	// how many quiet answers to a check quiescence search tries once one is better than mate, none of
+	// which may lose material; 0 for all
+	QuietEvasions int
 
 	HistoryBonusSquare int // for the square of the depth
 	HistoryBonusDepth  int // for the depth
@@ -127,7 +134,7 @@ type Params struct {
 // Param describes a parameter of the search.
 type Param struct {
 	Name    string // of the field in Params
-	Default int    // in games without a midline
+	Default int    // in games without a midline; orthodoxParams has those of orthodox chess
 	Racing  int    // default in games with a midline
 	// Least and Most are its bounds.
 	Least, Most int
@@ -210,6 +217,8 @@ var paramTable = []Param{
 	{"LMRInCheck", 0, 0, 0, 1, 0},
 	{"LMRTTNoisy", 0, 0, 0, 3, 0},
 
+	{"KillersOfSiblings", 0, 0, 0, 1, 0},
+
 	{"LateSort", 24, 24, 4, 200, 4},
 
 	{"AspirationDepth", 4, 4, 2, 12, 0.5},
@@ -218,6 +227,7 @@ var paramTable = []Param{
 	{"AspirationLimit", 500, 500, 50, 3000, 50},
 
 	{"DeltaMargin", 160, 120, 0, 600, 15},
+	{"QuietEvasions", 0, 0, 0, 20, 0},
 
 	{"HistoryBonusSquare", 12, 12, 0, 64, 2},
 	{"HistoryBonusDepth", 80, 80, 0, 500, 12},
@@ -237,6 +247,26 @@ var paramTable = []Param{
 	{"TimeFallenCap", 60, 60, 5, 300, 6},
 	{"TimeEffort", 0, 0, 0, 3000, 0},
 	{"TimeEffortMean", 600, 600, 100, 950, 0},
+}
+
+// orthodoxParams are the defaults of orthodox chess that are not those of other games without a
+// midline. Those need the check extension: where a side has several kings, mates are long lines of
+// checks.
+var orthodoxParams = map[string]int{
+	"CheckExtension": 0,
+
+	"ProbCutDepth": 5,
+
+	"LMRCutNode":        1,
+	"LMRWorsening":      1,
+	"KillersOfSiblings": 1,
+
+	"QuietEvasions": 3,
+
+	"CaptureHistory":    100,
+	"ContHistoryFourth": 100,
+	"CorrectionHistory": 100,
+	"TTCutoffHistory":   100,
 }
 
 // Matters reports whether a parameter may change how a variant is played, with or without a clock.
@@ -268,11 +298,25 @@ func CheckParam(name string, value int) error {
 	return fmt.Errorf("unknown search parameter %q", name)
 }
 
-// defaultParams are the parameters of games without a midline and of games with one.
-var defaultParams = func() (sets [2]Params) {
+// The sets of parameters, by the kind of game.
+const (
+	plainSet    = iota // no midline
+	racingSet          // a midline
+	orthodoxSet        // chess, from any array
+	numParamSets
+)
+
+// paramSets has the parameters of each kind of game.
+type paramSets [numParamSets]Params
+
+var defaultParams = func() (sets paramSets) {
 	for _, p := range paramTable {
-		sets[0].set(p.Name, p.Default)
-		sets[1].set(p.Name, p.Racing)
+		sets[plainSet].set(p.Name, p.Default)
+		sets[racingSet].set(p.Name, p.Racing)
+	}
+	sets[orthodoxSet] = sets[plainSet]
+	for name, value := range orthodoxParams {
+		sets[orthodoxSet].set(name, value)
 	}
 	return sets
 }()
@@ -280,12 +324,15 @@ var defaultParams = func() (sets [2]Params) {
 // DefaultParams returns the parameters with which a variant is searched.
 func DefaultParams(v *rules.Variant) Params { return defaultParams[paramSet(v)] }
 
-// paramSet returns which of the two sets of parameters a variant has.
+// paramSet returns which set of parameters a variant has.
 func paramSet(v *rules.Variant) int {
-	if v.Midline > 0 {
-		return 1
+	switch {
+	case v.Midline > 0:
+		return racingSet
+	case v.ManyKings || v.Marks || v.OpenFiles:
+		return plainSet
 	}
-	return 0
+	return orthodoxSet
 }
 
 // set changes a parameter, which must exist.
@@ -320,7 +367,7 @@ func (s *Searcher) SetParams(values map[string]int) error {
 }
 
 // setParams adopts the parameters for a variant.
-func (w *worker) setParams(sets *[2]Params, v *rules.Variant) {
+func (w *worker) setParams(sets *paramSets, v *rules.Variant) {
 	p := &sets[paramSet(v)]
 	if w.params.LMRBase != p.LMRBase || w.params.LMRDivisor != p.LMRDivisor {
 		w.reductions = reductionsFor(p)

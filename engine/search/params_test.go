@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"midline/engine/variant"
 )
 
 // TestParamTable: each field of Params has a row, in order, whose defaults lie
@@ -23,8 +25,32 @@ func TestParamTable(t *testing.T) {
 			p.Step > float64(p.Most-p.Least) {
 			t.Errorf("%+v", p)
 		}
-		if defaultParams[0].Get(p.Name) != p.Default || defaultParams[1].Get(p.Name) != p.Racing {
-			t.Errorf("%s: %d, %d", p.Name, defaultParams[0].Get(p.Name), defaultParams[1].Get(p.Name))
+		plain, racing := defaultParams[plainSet].Get(p.Name), defaultParams[racingSet].Get(p.Name)
+		if plain != p.Default || racing != p.Racing {
+			t.Errorf("%s: %d, %d", p.Name, plain, racing)
+		}
+		chess, differs := orthodoxParams[p.Name]
+		if !differs {
+			chess = p.Default
+		}
+		if err := CheckParam(p.Name, chess); err != nil || defaultParams[orthodoxSet].Get(p.Name) != chess {
+			t.Errorf("%s: %d, %v", p.Name, defaultParams[orthodoxSet].Get(p.Name), err)
+		}
+	}
+	for name := range orthodoxParams {
+		if CheckParam(name, 0) != nil && CheckParam(name, 1) != nil {
+			t.Errorf("%s is unknown", name)
+		}
+	}
+}
+
+// TestParamSets: chess from any array has a set of its own, and so have games with a midline.
+func TestParamSets(t *testing.T) {
+	for name, want := range map[string]int{"chess": orthodoxSet, "chess960": orthodoxSet, "wild9": plainSet,
+		"kings": plainSet, "rebel1": plainSet, "rebel3": plainSet, "reservists": plainSet, "chess2": racingSet} {
+		v, err := variant.Find(name)
+		if err != nil || paramSet(v) != want {
+			t.Errorf("%s has set %d, want %d; %v", name, paramSet(v), want, err)
 		}
 	}
 }

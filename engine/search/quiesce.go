@@ -44,9 +44,12 @@ func (w *worker) quiesce(ply int, alpha, beta Score) Score {
 			w.orderMoves(f, found.move)
 		}
 	}
-	bestMove := rules.NoMove
+	bestMove, evasions := rules.NoMove, 0
 	for range f.moves {
 		m, _ := f.next(true)
+		if f.inCheck && best > -mateBound && w.skipsEvasion(f, m, &evasions) {
+			continue
+		}
 		w.enter(ply, m)
 		score := w.quiesceNext(ply, alpha, beta)
 		w.leave(ply)
@@ -75,6 +78,17 @@ func (w *worker) quiesce(ply int, alpha, beta Score) Score {
 	}
 	w.table.store(w.slotKey(&f.pos), entry{bestMove, toTable(best, f.turn), 0, kind, found.pv})
 	return best
+}
+
+// skipsEvasion reports whether quiescence search skips an answer to a check when it has a better one
+// than mate, and counts the quiet ones that it tries.
+func (w *worker) skipsEvasion(f *frame, m rules.Move, tried *int) bool {
+	most := w.params.QuietEvasions
+	if most == 0 || noisy(&f.pos, m) {
+		return false
+	}
+	*tried++
+	return *tried > most || w.exchange(f, m, 0) < 0
 }
 
 // quiesceNext is searchNext for quiescence search.

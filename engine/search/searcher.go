@@ -35,7 +35,7 @@ type Searcher struct {
 	workers   []*worker // at least as many as threads
 	yield     func()    // optional
 	net       Network   // which evaluate
-	params    [2]Params // see paramSet
+	params    paramSets
 	endings   *endings.Set
 }
 

@@ -14,7 +14,7 @@ const locked = "4k3/8/p1p1p1p1/P1P1P1P1/8/8/8/4K3 w - - 0 1"
 func between(limits *Limits, share, spent time.Duration, roots int, score Score) bool {
 	limits.Time = [2]time.Duration{time.Hour, time.Hour}
 	w := &worker{sharedState: &sharedState{start: time.Now().Add(-spent)},
-		watch: &monitor{limits: limits, share: share}, roots: make([]rootMove, roots), params: defaultParams[0]}
+		watch: &monitor{limits: limits, share: share}, roots: make([]rootMove, roots), params: defaultParams[plainSet]}
 	w.roots[0].score, w.lastScore, w.lastBest = score, score, w.roots[0].move
 	return w.endsDeepening(limits, 3)
 }
@@ -108,7 +108,7 @@ func TestLinesKeepTheClock(t *testing.T) {
 	s := New(16, 1)
 	defer s.Close()
 	limits := Limits{MultiPV: 3, Time: [2]time.Duration{20 * time.Second, 20 * time.Second}}
-	if most, _ := limits.budget(&pos, &defaultParams[0]); most < 1500*time.Millisecond {
+	if most, _ := limits.budget(&pos, &defaultParams[plainSet]); most < 1500*time.Millisecond {
 		t.Fatalf("at most %v", most)
 	}
 	const most = 1200 * time.Millisecond
