@@ -96,20 +96,38 @@ func (p *wide) validatePieces(*Setup) error {
 		}
 		switch n := kings.Count(); {
 		case n < need:
-			return refuse(FieldBoard, board.NoSquare, message.New("%s needs %d king(s) and has %d", c, need, n))
+			return refuse(FieldBoard, board.NoSquare, tooFewKings(c, need, n))
 		case n > need && !r.Variant.ManyKings:
-			return refuse(FieldBoard, kings.Last(), message.New("%s may have only %d king(s) and has %d", c, need, n))
+			return refuse(FieldBoard, kings.Last(), tooManyKings(c, need, n))
 		}
 	}
 	least, most := r.Variant.KingsInAll[0], r.Variant.KingsInAll[1]
 	switch n := p.role(King).Count(); {
+	case n == 0 && least > 0:
+		return refuse(FieldBoard, board.NoSquare, message.New("there is no king on the board"))
 	case n < least:
-		return refuse(FieldBoard, board.NoSquare, message.New("there must be at least %d king(s) on the board", least))
+		return refuse(FieldBoard, board.NoSquare,
+			message.New("there must be at least %d kings on the board, and there are %d", least, n))
 	case most > 0 && n > most:
 		return refuse(FieldBoard, p.role(King).Last(),
 			message.New("there may be at most %d kings on the board, and there are %d", most, n))
 	}
 	return nil
+}
+
+// tooFewKings and tooManyKings say that a side has n kings and needs one, or two.
+func tooFewKings(c Color, need, n int) *message.Message {
+	if need == 2 {
+		return message.New("%s needs two kings and has %d", c, n)
+	}
+	return message.New("%s has no king", c)
+}
+
+func tooManyKings(c Color, need, n int) *message.Message {
+	if need == 2 {
+		return message.New("%s may have only two kings and has %d", c, n)
+	}
+	return message.New("%s may have only one king and has %d", c, n)
 }
 
 func (p *wide) validateTurn(s *Setup) error {

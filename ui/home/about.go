@@ -49,11 +49,15 @@ func newAbout(r *Room) *About {
 		s.copy.SetLabel(words.T("about.copied"))
 	}})
 	frame := kit.NewSurface()
+	s.Pin(func(size fyne.Size) kit.Item {
+		margin := kit.Pick(kit.Narrow(size), 24, 40)
+		return head.Layout(size, margin, margin)
+	}, nil)
 	s.Body.ArrangeBy(func(size fyne.Size) kit.Item {
-		tight := kit.Narrow(size)
+		tight := kit.Narrow(s.Size())
 		margin := kit.Pick(tight, 24, 40)
 		list := kit.Inset(0, 0, s.copy.MinSize().Width+24, 0, entries(facts, 104, 4))
-		return kit.Column(0, head.Layout(size, margin, margin), kit.Gap(margin), kit.Centre(kit.Column(20,
+		return kit.Column(0, kit.Gap(margin), kit.Centre(kit.Column(20,
 			kit.Text(intro),
 			kit.Stack(kit.Fill(frame), kit.Inset(24, 20, 24, 20, entries(owners, 200, kit.Pick(tight, 8, 14)))),
 			kit.Text(last), kit.Gap(kit.Pick(tight, 12, 24)),

@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"midline/ui/app"
@@ -108,7 +109,7 @@ func newKeysHelp(lines []KeyLine, done func()) *keysHelp {
 	k := &keysHelp{}
 	k.OnPress = done
 	for _, l := range lines {
-		line := keysLine{text: kit.NewLabel(l.Text, kit.Body, kit.ShadeText)}
+		line := keysLine{text: kit.NewParagraph(l.Text, kit.Body, kit.ShadeText, 0)}
 		for _, name := range l.Keys {
 			line.caps = append(line.caps, kit.NewKeyCap(name))
 		}
@@ -119,21 +120,17 @@ func newKeysHelp(lines []KeyLine, done func()) *keysHelp {
 	shade, card := canvas.NewRectangle(color.NRGBA{A: 0x80}), kit.NewSurface()
 	title := kit.NewLabel(words.T("keys.title"), kit.Heading, kit.ShadeText)
 	note := kit.NewLabel(words.T("keys.note"), kit.Caption, kit.ShadeText2)
+	list := &kit.Part{}
+	list.ArrangeBy(func(size fyne.Size) kit.Item { return k.columns(k.Size()) })
+	list.Least = func() fyne.Size { return fyne.NewSize(300, list.HeightAt(k.width(k.Size())-48)) }
+	list.ExtendBaseWidget(list)
+	scroll := container.NewVScroll(list)
 	k.ArrangeBy(func(size fyne.Size) kit.Item {
-		columns, pitch := 1, float32(36)
-		if float32(len(k.lines))*pitch+104 > min(size.Height-32, 560) {
-			columns = 2
-		}
-		rows := (len(k.lines) + columns - 1) / columns
-		pitch = min(pitch, (size.Height-32-104)/float32(rows))
-		var lists []kit.Item
-		for lines := range slices.Chunk(k.lines, rows) {
-			lists = append(lists,
-				kit.Top(kit.Column(0, kit.Items(lines, func(l keysLine) kit.Item { return l.layout(pitch) })...)))
-		}
+		w := k.width(size)
+		high := min(list.HeightAt(w-48), size.Height-32-104)
 		return kit.Stack(kit.Fill(shade), kit.Centre(kit.Stack(kit.Fill(card), kit.Inset(24, 20, 24, 0, kit.Column(0,
-			kit.Text(title), kit.Gap(14), kit.Sized(kit.Row(24, lists...), 0, float32(rows)*pitch), kit.Gap(4),
-			kit.Text(note)))), min(float32(columns)*448+32, size.Width-32), float32(rows)*pitch+104), kit.Fill(k.FocusRing()))
+			kit.Text(title), kit.Gap(14), kit.Fixed(scroll, 0, high), kit.Gap(4), kit.Text(note)))), w, high+104),
+			kit.Fill(k.FocusRing()))
 	})
 	k.ExtendBaseWidget(k)
 	return k
@@ -173,8 +170,52 @@ func (k *keysHelp) TypedKey(*fyne.KeyEvent) {}
 // TypedRune ignores letters.
 func (k *keysHelp) TypedRune(rune) {}
 
-// layout puts the caps into a column of their own.
-func (l keysLine) layout(pitch float32) kit.Item {
-	caps := kit.Items(l.caps, func(c *kit.KeyCap) kit.Item { return kit.Own(c) })
-	return kit.Sized(kit.Top(kit.Row(0, kit.Sized(kit.Left(kit.Row(4, caps...)), 128, 24), kit.Text(l.text))), 0, pitch)
+// across returns the number of columns in a window.
+func (k *keysHelp) across(size fyne.Size) int {
+	if float32(len(k.lines))*keysPitch+104 > min(size.Height-32, 560) {
+		return 2
+	}
+	return 1
+}
+
+// width is the width of the card in a window.
+func (k *keysHelp) width(size fyne.Size) float32 {
+	return min(float32(k.across(size))*448+32, size.Width-32)
+}
+
+// keysPitch is the distance between two lines where there is room for it, and keysLeast where there is not.
+const keysPitch, keysLeast float32 = 36, 26
+
+// columns are the lines, closer to each other in a low window.
+func (k *keysHelp) columns(size fyne.Size) kit.Item {
+	across := k.across(size)
+	rows := (len(k.lines) + across - 1) / across
+	pitch := max(min(keysPitch, (size.Height-32-104)/float32(rows)), keysLeast)
+	var lists []kit.Item
+	for lines := range slices.Chunk(k.lines, rows) {
+		caps := float32(120)
+		for _, l := range lines {
+			caps = max(caps, l.capsWidth())
+		}
+		lists = append(lists, kit.Top(kit.Column(0, kit.Items(lines, func(l keysLine) kit.Item {
+			return l.layout(caps+8, pitch)
+		})...)))
+	}
+	return kit.Row(24, lists...)
+}
+
+// capsWidth is the width of the caps.
+func (l keysLine) capsWidth() float32 {
+	w := float32(-4)
+	for _, c := range l.caps {
+		w += c.MinSize().Width + 4
+	}
+	return w
+}
+
+// layout puts the caps into a column of their own, beside the text, and is at least as high as pitch.
+func (l keysLine) layout(caps, pitch float32) kit.Item {
+	list := kit.Items(l.caps, func(c *kit.KeyCap) kit.Item { return kit.Own(c) })
+	return kit.Stack(kit.Gap(pitch), kit.Inset(0, 1, 0, 3,
+		kit.Row(0, kit.Top(kit.Sized(kit.Left(kit.Row(4, list...)), caps, 24)), kit.Top(kit.Text(l.text)))))
 }

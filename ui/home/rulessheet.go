@@ -82,7 +82,7 @@ var _ app.Overlay = (*RulesSheet)(nil)
 
 // newRulesSheet makes the sheet; done is called to close it.
 func newRulesSheet(r *Room, rules rulesToRead, done func()) *RulesSheet {
-	s := &RulesSheet{room: r, rules: rules, title: kit.NewLabel(rules.title(), kit.Heading, kit.ShadeText),
+	s := &RulesSheet{room: r, rules: rules, title: kit.NewParagraph(rules.title(), kit.Heading, kit.ShadeText, 2),
 		shut: r.art.NewCloseButton(done)}
 	s.OnPress = done
 	which := "short"

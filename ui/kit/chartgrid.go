@@ -174,21 +174,39 @@ func (g *ScoreGrid) paint(p theme.Palette) {
 	}
 }
 
+// headLines returns in how many lines the names over columns of a width stand.
+func (g *ScoreGrid) headLines(width float32) int {
+	for _, a := range g.axes {
+		if Caption.Width(a.Name) > width {
+			return 2
+		}
+	}
+	return 1
+}
+
 func (g *ScoreGrid) place(size fyne.Size) {
 	n := float32(len(g.axes))
 	left := float32(0)
 	for _, a := range g.axes {
 		left = max(left, Caption.Width(a.Name)+22)
 	}
-	const top, gap = 26, 4
-	w, h := (size.Width-left+gap)/n-gap, (size.Height-top+gap)/n-gap
+	const gap = 4
+	w, top := (size.Width-left+gap)/n-gap, float32(26)
+	lines := g.headLines(w)
+	if lines > 1 {
+		top += Caption.Line()
+	}
+	h := (size.Height-top+gap)/n - gap
 	for i := range g.axes {
 		x, y := left+float32(i)*(w+gap), top+float32(i)*(h+gap)
 		Put(g.stripe[0][i], 0, y+(h-18)/2, 4, 18)
 		Put(g.rows[i], 12, y, left-12, h)
 		Put(g.stripe[1][i], x+w/2-9, top-6, 18, 3)
-		g.heads[i].Text = Caption.Cut(g.axes[i].Name, w)
-		Put(g.heads[i], x, 0, w, 18)
+		// Names that are wider than their columns stand in two lines by turns.
+		room := w + float32(lines-1)*(w+2*gap)
+		g.heads[i].Text = Caption.Cut(g.axes[i].Name, room)
+		wide := max(Caption.Width(g.heads[i].Text), w)
+		Put(g.heads[i], max(0, min(x+(w-wide)/2, size.Width-wide)), float32(i%lines)*Caption.Line(), wide, Caption.Line())
 	}
 	g.marks = g.marks[:0]
 	roomy := h >= 40

@@ -151,7 +151,32 @@ func NewSegmented(options []Option, id string, change func(id string)) *Segmente
 }
 
 func (s *Segmented) at(x float32) int {
-	return min(int((x-4)/((s.Size().Width-8)/float32(len(s.options)))), len(s.options)-1)
+	i := 0
+	for edges := s.edges(); i < len(s.options)-1 && x >= edges[i+1]; {
+		i++
+	}
+	return i
+}
+
+// edges are where the segments begin, and the end of the last one. They are equally wide, or by their words where one
+// of these needs more.
+func (s *Segmented) edges() []float32 {
+	const pad = 6
+	n, room := float32(len(s.options)), s.Size().Width-8
+	words, even := float32(0), true
+	for _, o := range s.options {
+		w := Strong.Width(o.Name) + 2*pad
+		words, even = words+w, even && w <= room/n
+	}
+	edges := []float32{4}
+	for i, o := range s.options {
+		w := room / n
+		if !even {
+			w = Strong.Width(o.Name) + 2*pad + (room-words)/n
+		}
+		edges = append(edges, edges[i]+w)
+	}
+	return edges
 }
 
 func (s *Segmented) paint(p theme.Palette) {
@@ -166,10 +191,12 @@ func (s *Segmented) paint(p theme.Palette) {
 
 func (s *Segmented) place(size fyne.Size) {
 	Put(s.ground, 0, 0, size.Width, size.Height)
-	w := (size.Width - 8) / float32(len(s.options))
-	Put(s.inner, 4+w*float32(s.chosen), 4, w, size.Height-8)
+	edges := s.edges()
 	for i, t := range s.texts {
-		Put(t, 4+w*float32(i), 0, w, size.Height)
+		Put(t, edges[i], 0, edges[i+1]-edges[i], size.Height)
+		if i == s.chosen {
+			Put(s.inner, edges[i], 4, edges[i+1]-edges[i], size.Height-8)
+		}
 	}
 }
 

@@ -7,23 +7,76 @@ import (
 )
 
 // Page is what most screens are: a part in a scroller. It fills the window, and scrolls if that is smaller than
-// its least size. A screen embeds it, fills Body, and calls Open.
+// its least size; what is pinned to its top and its foot stays in sight. A screen embeds it, fills Body, and calls
+// Open.
 type Page struct {
 	Part
-	Body   Part
-	Scroll *container.Scroll
-	Prompt Prompt // over the foot, nil for none
+	Body       Part
+	Scroll     *container.Scroll
+	Prompt     Prompt // over the foot, nil for none
+	head, foot *Part  // nil for none
+}
+
+// Pin keeps a layout above the body in sight, and one below it. They have heights of their own; nil is none. Both
+// get the size of the page. It is called before Open.
+func (p *Page) Pin(head, foot func(size fyne.Size) Item) {
+	pin := func(layout func(size fyne.Size) Item) *Part {
+		if layout == nil {
+			return nil
+		}
+		part := &Part{}
+		part.ArrangeBy(func(fyne.Size) Item { return layout(p.Size()) })
+		part.ExtendBaseWidget(part)
+		return part
+	}
+	p.head, p.foot = pin(head), pin(foot)
 }
 
 // Open makes the page; self is what embeds it, and least the size below which it scrolls.
 func (p *Page) Open(self fyne.Widget, least fyne.Size) {
-	p.Body.Least = func() fyne.Size { return least }
+	p.Body.Least = func() fyne.Size { return least.SubtractWidthHeight(0, p.pinned(p.head)+p.pinned(p.foot)) }
 	p.Body.ExtendBaseWidget(&p.Body)
 	p.Scroll = container.NewScroll(&p.Body)
-	p.Kids = []fyne.CanvasObject{p.Scroll}
+	p.Kids = p.kids()
 	p.Place = p.placeAll
 	p.Least = func() fyne.Size { return fyne.NewSize(640, 400) }
 	p.ExtendBaseWidget(self)
+}
+
+// pinned is the height of what is pinned.
+func (p *Page) pinned(part *Part) float32 {
+	if part == nil {
+		return 0
+	}
+	return part.HeightAt(p.Size().Width)
+}
+
+// FootHeight is the height of what is pinned to the foot.
+func (p *Page) FootHeight() float32 { return p.pinned(p.foot) }
+
+// kids are in the order in which Tab goes through them.
+func (p *Page) kids() []fyne.CanvasObject {
+	var list []fyne.CanvasObject
+	if p.head != nil {
+		list = append(list, p.head)
+	}
+	list = append(list, p.Scroll)
+	if p.foot != nil {
+		list = append(list, p.foot)
+	}
+	if p.Prompt != nil {
+		list = append(list, p.Prompt)
+	}
+	return list
+}
+
+// Repin lays out what is pinned anew.
+func (p *Page) Repin() {
+	for _, part := range []*Part{p.head, p.foot} {
+		if part != nil {
+			part.Relayout()
+		}
+	}
 }
 
 // SetNotice shows a Notice or a Confirm over the foot of the page; nil removes it.
@@ -32,10 +85,7 @@ func (p *Page) SetNotice(bar Prompt) {
 	if p.Asked() != nil {
 		ReleaseKeys(p.Scroll)
 	}
-	p.Kids = []fyne.CanvasObject{p.Scroll}
-	if bar != nil {
-		p.Kids = append(p.Kids, bar)
-	}
+	p.Kids = p.kids()
 	p.Relayout()
 	canvas.Refresh(p.Scroll)
 }
@@ -50,7 +100,14 @@ func (p *Page) Asked() *Confirm {
 func (p *Page) Sheeted() bool { return false }
 
 func (p *Page) placeAll(size fyne.Size) {
-	Put(p.Scroll, 0, 0, size.Width, size.Height)
+	head, foot := p.pinned(p.head), p.pinned(p.foot)
+	if p.head != nil {
+		Put(p.head, 0, 0, size.Width, head)
+	}
+	Put(p.Scroll, 0, head, size.Width, size.Height-head-foot)
+	if p.foot != nil {
+		Put(p.foot, 0, size.Height-foot, size.Width, foot)
+	}
 	if p.Prompt != nil {
 		w := min(size.Width-32, 640)
 		h := p.Prompt.HeightAt(w)

@@ -42,6 +42,15 @@ func (s *Select) SetOptions(options []Option, id string) {
 	s.Relayout()
 }
 
+// Wanted returns the width at which each option can be read.
+func (s *Select) Wanted() float32 {
+	widest := float32(0)
+	for _, o := range s.options {
+		widest = max(widest, Strong.Width(o.Name))
+	}
+	return widest + 16 + 8 + 18 + 14 + 2 // the room around the text, and the arrow
+}
+
 func (s *Select) name() string {
 	if s.chosen < 0 {
 		return ""
@@ -80,7 +89,7 @@ func newSelectList(s *Select, c fyne.Canvas, at fyne.Position) *selectList {
 		}
 		lines = append(lines, Sized(Inset(12, 0, 12, 0, Row(0, Text(NewLabel(o.Name, style, ShadeText)))), 0, 36))
 	}
-	l.panel = newListPanel(s.Size().Width, 36, lines)
+	l.panel = newListPanel(max(s.Size().Width, s.Wanted()), 36, lines)
 	l.panel.marked = max(s.chosen, 0)
 	l.Kids = []fyne.CanvasObject{l.panel, l.Ring(8)}
 	l.Paint = func(theme.Palette) { l.ring.StrokeColor = color.Transparent }
@@ -90,7 +99,7 @@ func newSelectList(s *Select, c fyne.Canvas, at fyne.Position) *selectList {
 		if y+own.Height > size.Height {
 			y = max(at.Y-4-own.Height, 0)
 		}
-		Put(l.panel, at.X, y, own.Width, own.Height)
+		Put(l.panel, max(0, min(at.X, size.Width-own.Width)), y, own.Width, own.Height)
 	}
 	l.OnStep = func(step int) { l.point(l.panel.marked + step) }
 	l.OnPress = func() { l.close(l.panel.marked) }

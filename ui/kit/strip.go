@@ -74,7 +74,7 @@ func (a Art) NewStrip(m StripModel, press func()) *Strip {
 		name: NewLabel(m.Name, Strong, ShadeText), army: NewLabel(m.Army, Caption, ShadeText2),
 		dot: canvas.NewCircle(color.Transparent), cell: NewBox(8, 0), clock: Title.Centred(m.Clock),
 		delay: CaptionBold.Centred(m.Delay)}
-	s.thought = NewLabel(m.Thought, Caption, ShadeText2)
+	s.thought = NewLabel(m.Thought, Caption, ShadeText2).MayEnd()
 	s.button = a.NewButton(ButtonOptions{Rank: Thin, Action: press})
 	s.collect()
 	s.Paint, s.Place = s.paint, s.place

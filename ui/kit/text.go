@@ -178,6 +178,7 @@ type Label struct {
 	shade Shade
 	align fyne.TextAlign
 	most  int // lines
+	brief bool
 	lines []*canvas.Text
 	width float32
 	// parts are the lines of parted, at a width. They are asked for again and again.
@@ -219,6 +220,16 @@ func (l *Label) Align(align fyne.TextAlign) *Label {
 	l.align = align
 	return l
 }
+
+// MayEnd marks a text that may end early: what players write, or what a computer thinks, which has any length. It
+// returns the label.
+func (l *Label) MayEnd() *Label {
+	l.brief = true
+	return l
+}
+
+// EndsEarly reports whether the text may end early.
+func (l *Label) EndsEarly() bool { return l.brief }
 
 // Text returns what the label says.
 func (l *Label) Text() string { return l.text }

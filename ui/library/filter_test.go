@@ -118,7 +118,7 @@ func TestRow(t *testing.T) {
 	m.Title, m.Final, m.Reason, m.Mine, m.Date.Precision = "Fine", "broken", game.Ongoing, library.NoSide, library.Year
 	row = RowOf(&m, time.UTC)
 	if !row.Named || row.Title != "Fine" || row.End != "Black won" || row.When != "2026" ||
-		row.Board.Files != 0 || !strings.HasPrefix(row.Game, "Computer, level 4 – Ann · ") {
+		row.Board.Files != 0 || row.Who != "Computer, level 4 – Ann" {
 		t.Errorf("got %+v", row)
 	}
 }

@@ -1,6 +1,8 @@
 package library
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
@@ -39,9 +41,8 @@ func newFilterColumn(art kit.Art, filter *Filter, changed func()) *filterColumn 
 		f.rows = append(f.rows, f.newRow(criteria[from:to]))
 	}
 	f.inner.ArrangeBy(func(size fyne.Size) kit.Item {
-		const gap = 24
-		w := (size.Width-8+gap)/float32(f.across) - gap
-		return kit.Inset(4, 4, 4, 4, kit.Flow(gap, 8, kit.Items(f.rows, func(r *filterRow) kit.Item {
+		w := (size.Width-8+filterGap)/float32(f.across) - filterGap
+		return kit.Inset(4, 4, 4, 4, kit.Flow(filterGap, 8, kit.Items(f.rows, func(r *filterRow) kit.Item {
 			return kit.When(r.criteria[0].isShown(f.filter), kit.Fixed(r, w, 60))
 		})...))
 	})
@@ -55,15 +56,61 @@ func newFilterColumn(art kit.Art, filter *Filter, changed func()) *filterColumn 
 	return f
 }
 
+// filterGap is the gap between two columns of filters.
+const filterGap float32 = 24
+
+// wanted returns the width at which every option of every filter can be read.
+func (f *filterColumn) wanted() float32 {
+	need := float32(0)
+	for _, r := range f.rows {
+		need = max(need, r.wanted())
+	}
+	return need
+}
+
+// columns returns the number of columns, up to most, in which every option can be read.
+func (f *filterColumn) columns(width float32, most int) int {
+	return max(1, min(most, int((width-8+filterGap)/(f.wanted()+filterGap))))
+}
+
+// leastEntry is the least width of a field in which one types.
+const leastEntry float32 = 96
+
+// wanted returns the width that the controls want beside each other.
+func (r *filterRow) wanted() float32 {
+	sum := float32(-8)
+	for _, control := range r.controls {
+		sum += wantedBy(control) + 8
+	}
+	return sum
+}
+
+func wantedBy(control fyne.CanvasObject) float32 {
+	if s, ok := control.(*kit.Select); ok {
+		return s.Wanted()
+	}
+	return leastEntry
+}
+
 // newRow makes the row of some criteria.
 func (f *filterColumn) newRow(list []criterion) *filterRow {
 	r := &filterRow{note: kit.NewLabel("", kit.Caption, kit.ShadeRed).Align(fyne.TextAlignTrailing), criteria: list}
 	for _, c := range list {
 		r.controls = append(r.controls, f.control(r, c))
 	}
-	r.Arrange(kit.Column(2, kit.Row(4, kit.Own(kit.NewLabel(words.T(list[0].row), kit.Caption, kit.ShadeText2)),
-		kit.Text(r.note)),
-		kit.Row(8, kit.Items(r.controls, func(o fyne.CanvasObject) kit.Item { return kit.Fixed(o, 0, 40) })...)))
+	name := kit.NewLabel(words.T(list[0].row), kit.Caption, kit.ShadeText2)
+	r.ArrangeBy(func(size fyne.Size) kit.Item {
+		even := float32(len(r.controls))
+		room := (size.Width+8)/even - 8
+		fit := !slices.ContainsFunc(r.controls, func(o fyne.CanvasObject) bool { return wantedBy(o) > room })
+		return kit.Column(2, kit.Row(4, kit.Own(name), kit.Text(r.note)),
+			kit.Row(8, kit.Items(r.controls, func(o fyne.CanvasObject) kit.Item {
+				if fit {
+					return kit.Fixed(o, 0, 40)
+				}
+				return kit.Share(wantedBy(o), kit.Fixed(o, 0, 40))
+			})...))
+	})
 	r.ExtendBaseWidget(r)
 	return r
 }

@@ -62,6 +62,7 @@ func newList(r *Room) *List {
 	s.fold = r.art.NewButton(kit.ButtonOptions{Label: words.T("library.filters"), Icon: "filter", Action: func() {
 		s.unfolded = !s.unfolded
 		s.Body.Relayout()
+		s.Scroll.Refresh()
 	}})
 	s.found = kit.NewLabel("", kit.Body, kit.ShadeText2)
 	s.clear = r.art.NewButton(kit.ButtonOptions{Label: words.T("library.clear"), Rank: kit.Quiet, Action: s.clearAll})
@@ -75,9 +76,21 @@ func newList(r *Room) *List {
 			Action: r.askImport}),
 		r.art.NewButton(kit.ButtonOptions{Label: words.T("library.clear"), Rank: kit.Primary, Action: s.clearAll}))
 	s.actions = newActionRow(r.art, s.act)
+	s.Pin(func(size fyne.Size) kit.Item {
+		margin := kit.Pick(kit.Narrow(size), 24, 40)
+		return s.head.Layout(size, margin, margin, kit.Own(s.stats), kit.Own(s.read))
+	}, nil)
 	s.Body.ArrangeBy(s.layout)
 	s.SetPosition(nil)
 	s.Page.Open(s, fyne.NewSize(800, 600))
+	s.Body.Least = func() fyne.Size {
+		tight := kit.Narrow(s.Size())
+		high := s.leastList(s.Size().Width - 2*kit.Pick(tight, 24, 40))
+		if tight && s.unfolded {
+			high += leastFilters + 4
+		}
+		return fyne.NewSize(800, max(440, high))
+	}
 	return s
 }
 
@@ -145,26 +158,38 @@ func (s *List) openRow(i int) {
 
 // layout lays out the page: the filters are beside the list, or over it where there is little room.
 func (s *List) layout(size fyne.Size) kit.Item {
-	tight := kit.Narrow(size)
-	if s.folded != tight {
-		s.folded = tight
-		s.filters.across = 1
-		if tight {
-			s.filters.across = 3
-		}
-		s.Body.Collect()
-	}
+	tight := kit.Narrow(s.Size())
 	margin := kit.Pick(tight, 24, 40)
 	w := size.Width - 2*margin
-	search := kit.Row(12, kit.Fixed(s.search, 0, 40), kit.When(tight, kit.Own(s.fold)), kit.Fixed(s.order, 208, 40))
-	body := kit.Row(32, kit.When(true, kit.Fixed(s.filters, 264, 0)), kit.Column(4, search, s.listLayout(w-296)))
+	if s.folded != tight {
+		s.folded = tight
+		s.Body.Collect()
+	}
+	s.filters.across = 1
 	if tight {
-		filters := kit.Fixed(s.filters, 0, s.filters.inner.HeightAt(w+8))
+		s.filters.across = s.filters.columns(w, 3)
+	}
+	search := kit.Row(12, kit.Fixed(s.search, 0, 40), kit.When(tight, kit.Own(s.fold)), kit.Fixed(s.order, 208, 40))
+	column := min(max(264, s.filters.wanted()+8), 336)
+	body := kit.Row(32, kit.When(true, kit.Fixed(s.filters, column, 0)), kit.Column(4, search, s.listLayout(w-column-32)))
+	if tight {
+		filters := kit.Fixed(s.filters, 0, min(s.filters.inner.HeightAt(w+8), max(size.Height-s.leastList(w), leastFilters)))
 		body = kit.Column(4, search, kit.When(s.unfolded, kit.Inset(0, 4, 0, 0, filters)), s.listLayout(w))
 	}
-	return kit.Column(0, s.head.Layout(size, margin, margin, kit.Own(s.stats), kit.Own(s.read)),
-		kit.Inset(margin, kit.Pick(tight, 16, 24), margin, kit.Pick(tight, 12, 20), kit.Grow(body)))
+	return kit.Inset(margin, kit.Pick(tight, 16, 24), margin, kit.Pick(tight, 12, 20), kit.Grow(body))
 }
+
+// leastList is the height that the list wants, with all that is around it but the filters over it.
+func (s *List) leastList(width float32) float32 {
+	high := float32(28 + 44 + 44 + 110 + 16 + 40 + 8)
+	if s.job != nil {
+		high += s.job.HeightAt(width) + 12
+	}
+	return high
+}
+
+// leastFilters is the least height of the filters over the list.
+const leastFilters float32 = 72
 
 // listLayout lays out the list of a width with what is above, over and below it.
 func (s *List) listLayout(width float32) kit.Item {

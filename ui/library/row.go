@@ -106,30 +106,36 @@ func (r *rowWidget) place(size fyne.Size) {
 		return
 	}
 	right := size.Width - 20
-	aside := size.Width * 0.36
+	when := dotted(r.row.When, r.row.Turns)
+	aside := min(max(kit.Body.Width(r.row.End), kit.Caption.Width(when), 78)+2, size.Width*0.42)
 	left := right - aside - x - 24
+	game, small := r.row.lines(left)
 	line := func(t *canvas.Text, style kit.Style, text string, x, y, w float32) {
 		t.Text = style.Cut(text, w)
 		kit.Put(t, x, y, w, style.Line())
 	}
 	line(r.title, kit.Strong, r.row.Title, x, 13, left)
-	line(r.game, kit.Body, r.row.Game, x, 37, left)
-	line(r.small, kit.Caption, r.row.small(), x, 64, left)
+	line(r.game, kit.Body, game, x, 37, left)
+	line(r.small, kit.Caption, small, x, 64, left)
 	badge := kit.CaptionBold.Width(r.row.Score) + 16
 	kit.Put(r.badge, right-badge, 14, badge, 20)
 	r.score.Text = r.row.Score
 	kit.Put(r.score, right-badge, 14, badge, 20)
 	line(r.end, kit.Body, r.row.End, right-aside, 37, aside)
-	line(r.when, kit.Caption, dotted(r.row.When, r.row.Turns), right-aside, 64, aside)
+	line(r.when, kit.Caption, when, right-aside, 64, aside)
 }
 
-// small is the last line of a game: how it began, and its tags.
-func (m *Row) small() string {
-	text := m.Start
-	for _, tag := range m.Tags {
-		text = dotted(text, "#"+tag)
+// lines are those below the title, for a width: who played, and what; how it began, and the tags. What was played
+// stands in the second one if the first has no room for it.
+func (m *Row) lines(width float32) (game, small string) {
+	game, small = dotted(m.Who, m.Game), m.Start
+	if m.Who != "" && kit.Body.Width(game) > width {
+		game, small = m.Who, dotted(m.Game, m.Start)
 	}
-	return text
+	for _, tag := range m.Tags {
+		small = dotted(small, "#"+tag)
+	}
+	return game, small
 }
 
 // dotted puts a dot between texts; those that are "" are left out.

@@ -24,6 +24,7 @@ type Row struct {
 	Board kit.MiniBoardModel // the last position
 	Title string             // who played, "Ann – Computer, level 4", or the name that the game was given
 	Named bool               // the game was given a name
+	Who   string             // who played, if Title is a name that the game was given
 	Game  string             // "Chess 2 · Animals against Nemesis"
 	Start string             // how it began, "Start 518", or ""
 	Score string             // "1–0", "½–½", "0–1", "*"
@@ -51,7 +52,7 @@ func RowOf(m *library.Meta, in *time.Location) Row {
 	}
 	row.Title = words.T("library.versus", playerName(m, rules.White), playerName(m, rules.Black))
 	if m.Title != "" {
-		row.Named, row.Title, row.Game = true, m.Title, row.Title+" · "+row.Game
+		row.Named, row.Title, row.Who = true, m.Title, row.Title
 	}
 	if v, err := variant.Find(m.Variant); err == nil {
 		if p, err := fen.Parse(v, m.Final); err == nil {

@@ -47,14 +47,18 @@ func newStatistics(r *Room) *Statistics {
 		r.art.NewButton(kit.ButtonOptions{Label: words.T("statistics.play"), Icon: "play", Rank: kit.Primary,
 			Action: app.Link(r.frame, app.NewGame{})}),
 		r.art.NewButton(kit.ButtonOptions{Label: words.T("statistics.all"), Rank: kit.Primary, Action: s.countAll}))
+	s.Pin(func(size fyne.Size) kit.Item {
+		margin := kit.Pick(kit.Narrow(size), 24, 40)
+		return s.head.Layout(size, margin, margin, kit.Own(s.list))
+	}, nil)
 	s.Body.ArrangeBy(s.layout)
 	s.show(0)
 	s.Open(s, fyne.NewSize(800, 600))
 	s.Body.Least = func() fyne.Size {
 		if s.shown == 0 {
-			return fyne.NewSize(800, 600)
+			return fyne.NewSize(800, 440)
 		}
-		return fyne.NewSize(800, max(s.Body.HeightAt(max(s.Size().Width, 800)), 600))
+		return fyne.NewSize(800, s.Body.HeightAt(max(s.Size().Width, 800)))
 	}
 	return s
 }
@@ -131,9 +135,9 @@ func (s *Statistics) Key(name fyne.KeyName) bool {
 // Rune implements app.Screen.
 func (s *Statistics) Rune(rune) bool { return false }
 
-// layout lays out the page: below its head there is what is counted, and the rows of charts.
+// layout lays out what is below the head: what is counted, and the rows of charts.
 func (s *Statistics) layout(size fyne.Size) kit.Item {
-	tight := kit.Narrow(size)
+	tight := kit.Narrow(s.Size())
 	margin, gap := kit.Pick(tight, 24, 40), kit.Pick(tight, 12, 16)
 	w := min(size.Width-2*margin, 1280)
 	rows := []kit.Item{kit.Row(16, kit.Fixed(s.period, 380, 36), kit.Fixed(s.game, 220, 36), kit.Space(),
@@ -143,7 +147,7 @@ func (s *Statistics) layout(size fyne.Size) kit.Item {
 		rows = append(rows, kit.When(i < s.shown, kit.Row(gap,
 			kit.Fixed(row.left, float32(int((w-gap)*row.share)), h), kit.Fixed(row.right, 0, h))))
 	}
-	empty := kit.Inset(0, 52, 0, 0, kit.Fixed(s.empty, w, max(size.Height-kit.Pick(tight, 74, 104)-52-margin, 200)))
-	return kit.Column(0, s.head.Layout(size, margin, margin, kit.Own(s.list)), kit.Gap(kit.Pick(tight, 16, 24)),
+	empty := kit.Inset(0, 52, 0, 0, kit.Fixed(s.empty, w, max(size.Height-kit.Pick(tight, 16, 24)-52-margin, 200)))
+	return kit.Column(0, kit.Gap(kit.Pick(tight, 16, 24)),
 		kit.Stack(kit.Middle(kit.Sized(kit.Column(gap, rows...), w, 0)), kit.Middle(empty)), kit.Gap(margin))
 }

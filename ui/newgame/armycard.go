@@ -94,7 +94,8 @@ func (c *armyCard) layout(size fyne.Size) kit.Item {
 		kit.Grow(c.stageLayout(width, size.Height-2*pad-8-texts)),
 		kit.Sized(kit.Stack(kit.Column(0, kit.Stack(name...), kit.When(fits, kit.Text(c.plan)),
 			kit.When(!fits, kit.Inset(0, 1, 0, 0, kit.Text(c.small)))),
-			kit.Bottom(kit.Row(16, kit.Fixed(c.pips, 66, 18), kit.Text(c.word)))), 0, texts)))))
+			kit.Bottom(kit.Row(kit.Pick(narrow, 8, 16), kit.Fixed(c.pips, 66, 18),
+				kit.Optional(1, kit.Own(c.word)), kit.Space()))), 0, texts)))))
 }
 
 // stageLayout lays out the pieces, or the film in their place.

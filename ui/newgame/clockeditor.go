@@ -19,20 +19,23 @@ type clockSide struct {
 	unit             *kit.Label // of the seconds
 }
 
-// clockName is the width of the name of a player.
-const clockName float32 = 128
+// clockName is the width of the name of a player, of the width of the times.
+func clockName(width float32) float32 { return kit.Pick(width < 560, 96, 128) }
 
 func newClockSide(typed, begun, done func()) *clockSide {
 	s := &clockSide{name: kit.NewLabel("", kit.Strong, kit.ShadeText), minutes: kit.NewEntry(), seconds: kit.NewEntry(),
-		unit: kit.NewLabel("", kit.Body, kit.ShadeText2)}
+		unit: kit.NewParagraph("", kit.Body, kit.ShadeText2, 2)}
 	for _, e := range []*kit.Entry{s.minutes, s.seconds} {
 		e.OnChanged = func(string) { typed() }
 		e.OnFocus = func(bool) { begun() }
 		e.OnSubmitted = func(string) { done() }
 	}
 	minutes := kit.NewLabel(words.T("clock.own.minutes"), kit.Body, kit.ShadeText2)
-	s.Arrange(kit.Row(10, kit.Fixed(s.name, clockName-8, 22), kit.Gap(8), kit.Fixed(s.minutes, 84, 40),
-		kit.Fixed(minutes, 72, 22), kit.Gap(8), kit.Fixed(s.seconds, 84, 40), kit.Text(s.unit)))
+	s.ArrangeBy(func(size fyne.Size) kit.Item {
+		field := kit.Pick(size.Width < 560, 56, 84)
+		return kit.Row(10, kit.Fixed(s.name, clockName(size.Width)-8, 22), kit.Gap(8), kit.Fixed(s.minutes, field, 40),
+			kit.Own(minutes), kit.Gap(8), kit.Fixed(s.seconds, field, 40), kit.Text(s.unit))
+	})
 	s.ExtendBaseWidget(s)
 	return s
 }
@@ -91,18 +94,24 @@ func newClockEditor(art kit.Art, change, done func()) *clockEditor {
 	button := art.NewButton(kit.ButtonOptions{Label: words.T("clock.own.done"), Rank: kit.Secondary, Action: done})
 	ground := kit.NewSurface()
 	e.ArrangeBy(func(size fyne.Size) kit.Item {
-		const pad, sides float32 = 24, 322 // the bottom of the times of the players
+		const pad, sides float32 = clockPad, clockSides
 		w := min(size.Width-2*pad, 640)
 		foot := max(sides+24, min(size.Height-pad-44, sides+56))
 		return kit.Stack(kit.Fill(ground), kit.Inset(pad, pad, 0, 0, kit.Left(kit.Sized(kit.Column(0,
 			kit.Fixed(e.kind, 0, 40), kit.Gap(12), kit.Fixed(e.about, 0, 66), kit.Gap(12), kit.Fixed(e.sides[0], 0, 40),
-			kit.Gap(24), kit.Inset(clockName, 0, 0, 0, kit.Left(kit.Fixed(e.odds, min(w-clockName, 360), 40))),
+			kit.Gap(24), kit.Inset(clockName(w), 0, 0, 0, kit.Left(kit.Fixed(e.odds, min(w-clockName(w), 360), 40))),
 			kit.Gap(24), kit.Fixed(e.sides[1], 0, 40), kit.Gap(foot-sides),
 			kit.Row(24, kit.Top(kit.Inset(0, 9, 0, 0, kit.Fixed(e.says, 0, 66))), kit.Top(kit.Own(button)))), w, 0))))
 	})
 	e.ExtendBaseWidget(e)
 	return e
 }
+
+// clockPad is the room within the edge of the editor, and clockSides the bottom of the times of the players.
+const clockPad, clockSides float32 = 24, 322
+
+// least is the least height of the editor.
+func (e *clockEditor) least() float32 { return clockSides + 24 + 9 + 66 }
 
 // fill shows a clock, 5+3 for none.
 func (e *clockEditor) fill(text string) {

@@ -17,8 +17,8 @@ import (
 // featureCard shows a feature of a game: a film, the name, and a line.
 type featureCard struct {
 	filmCard
-	line *kit.Label
-	text float32 // the height of the line, the same on all cards
+	name, line *kit.Label
+	text       float32 // the height of the line, the same on all cards
 }
 
 // cardPad is the room within the edge of the card.
@@ -27,16 +27,16 @@ const cardPad = 12
 // newFeatureCard makes the card of a feature.
 func newFeatureCard(art kit.Art, f catalogue.Feature, film kit.Demo, films *films) *featureCard {
 	c := &featureCard{filmCard: filmCard{film: film, films: films},
-		line: kit.NewParagraph(words.T("feature."+f.ID+".line"), kit.Caption, kit.ShadeText2, 3)}
+		name: kit.NewParagraph(words.T("feature."+f.ID), kit.Strong, kit.ShadeText, 0),
+		line: kit.NewParagraph(words.T("feature."+f.ID+".line"), kit.Caption, kit.ShadeText2, 0)}
 	ground, play := kit.NewSurface(), art.IconPicture("play", kit.ShadeText2)
-	name := kit.NewParagraph(words.T("feature."+f.ID), kit.Strong, kit.ShadeText, 2)
 	ground.Edge = func(p theme.Palette) color.NRGBA { return c.Edge(p, false) }
 	c.line.ExplainIn(c, kit.Terms(f.Form))
 	c.begin, c.OnPress = c.run, c.run
 	c.Paint = film.SetPalette
 	c.ArrangeBy(func(fyne.Size) kit.Item {
 		return c.Ringed(11, kit.Stack(kit.Fill(ground), kit.Inset(cardPad, cardPad, cardPad, cardPad, kit.Column(0,
-			kit.Fill(film), kit.Gap(6), kit.Row(8, kit.Text(name), kit.When(!c.on, kit.Fixed(play, 16, 16))),
+			kit.Fill(film), kit.Gap(featureGap), kit.Row(8, kit.Text(c.name), kit.When(!c.on, kit.Fixed(play, 16, 16))),
 			kit.Fixed(c.line, 0, c.text)))))
 	})
 	c.ExtendBaseWidget(c)
@@ -58,10 +58,36 @@ type preview struct {
 
 func newPreview(r *Room) *preview {
 	p := &preview{room: r, frame: kit.NewSurface(),
-		line: kit.NewParagraph("", kit.Body, kit.ShadeText2, 2).Align(fyne.TextAlignCenter)}
+		line: kit.NewParagraph("", kit.Body, kit.ShadeText2, 0).Align(fyne.TextAlignCenter)}
 	p.ArrangeBy(p.layout)
 	p.ExtendBaseWidget(p)
 	return p
+}
+
+// The measures of the cards: the gap between film and name, the least height of a film, and the gap between two cards.
+const featureGap, leastFilm, cardsGap float32 = 6, 84, 12
+
+// cardWidth is the width of the cards in a preview of a width, and pad the room around them.
+func cardWidth(width float32) (w, pad float32) {
+	pad = kit.Pick(width < 800, 16, 24)
+	return float32(int(min(width*0.38, 420))), pad
+}
+
+// texts returns the greatest height of a name and of a line on cards of a width.
+func (p *preview) texts(w float32) (name, line float32) {
+	for _, c := range p.cards {
+		name = max(name, c.name.HeightAt(w-2*cardPad-16-8))
+		line = max(line, c.line.HeightAt(w-2*cardPad))
+	}
+	return name, line
+}
+
+// least is the least height at which all texts of the features have room beside films.
+func (p *preview) least(width float32) float32 {
+	w, pad := cardWidth(width)
+	name, line := p.texts(w)
+	n := float32(len(p.cards))
+	return max(320, 2*pad+n*(2*cardPad+leastFilm+featureGap+name+line)+(n-1)*cardsGap)
 }
 
 func (p *preview) layout(size fyne.Size) kit.Item {
@@ -71,17 +97,13 @@ func (p *preview) layout(size fyne.Size) kit.Item {
 	var cards []kit.Item
 	room := size.Width
 	if len(p.cards) > 0 {
-		pad := kit.Pick(room < 800, 16, 24)
-		w := float32(int(min(room*0.38, 420)))
+		w, pad := cardWidth(room)
 		room -= w + pad
-		h := min((size.Height-2*pad-12)/2, w/6*4+120)
+		name, text := p.texts(w)
+		h := min((size.Height-2*pad-cardsGap)/2, w/6*4+max(120, 2*cardPad+featureGap+name+text))
 		y := pad
 		if len(p.cards) == 1 {
 			y = float32(int((size.Height - h) / 2))
-		}
-		var text float32
-		for _, c := range p.cards {
-			text = max(text, c.line.HeightAt(w-2*cardPad))
 		}
 		for _, c := range p.cards {
 			c.text = text
@@ -89,10 +111,11 @@ func (p *preview) layout(size fyne.Size) kit.Item {
 			y = size.Height - pad - h
 		}
 	}
-	side := float32(int(min((room-48)/float32(p.now.Files), (size.Height-112)/float32(p.now.Ranks))))
+	foot := max(48, p.line.HeightAt(room-48))
+	side := float32(int(min((room-48)/float32(p.now.Files), (size.Height-64-foot)/float32(p.now.Ranks))))
 	w, h := side*float32(p.now.Files), side*float32(p.now.Ranks)
-	return kit.Stack(append([]kit.Item{kit.Fill(p.frame), at(p.line, 24, size.Height-68, room-48, 48),
-		at(p.board, float32(int((room-w)/2)), float32(int((size.Height-80-h)/2))+8, w, h)}, cards...)...)
+	return kit.Stack(append([]kit.Item{kit.Fill(p.frame), at(p.line, 24, size.Height-20-foot, room-48, foot),
+		at(p.board, float32(int((room-w)/2)), float32(int((size.Height-32-foot-h)/2))+8, w, h)}, cards...)...)
 }
 
 // show shows the start of a game, a line, and features.

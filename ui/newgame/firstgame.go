@@ -67,10 +67,17 @@ func newFirstGame(r *Room) *FirstGame {
 	text := kit.NewParagraph(words.T("first.text"), kit.Body, kit.ShadeText2, 0)
 	ground := kit.NewSurface()
 	board := r.Art.NewMiniBoard(firstBoard())
+	sides := func(width float32) (w, x float32) {
+		w = min(width-2*kit.Pick(kit.Narrow(s.Size()), 24, 40), 960)
+		return w, float32(int((width - w) / 2))
+	}
+	s.Pin(func(size fyne.Size) kit.Item {
+		_, x := sides(size.Width)
+		return s.head.Layout(size, x, x)
+	}, nil)
 	s.Body.ArrangeBy(func(size fyne.Size) kit.Item {
 		tight := kit.Narrow(s.Size())
-		w := min(size.Width-2*kit.Pick(tight, 24, 40), 960)
-		x := float32(int((size.Width - w) / 2))
+		w, x := sides(size.Width)
 		gap := kit.Pick(tight, 12, 20)
 		form := kit.Column(gap, append(append([]kit.Item{kit.Text(text)},
 			kit.Items(s.rows, func(row *kit.SettingRow) kit.Item { return kit.Fixed(row, 0, 58) })...),
@@ -78,7 +85,7 @@ func newFirstGame(r *Room) *FirstGame {
 		side := float32(int(min(w*0.4, 352)/8) * 8)
 		card := kit.Stack(kit.Fill(ground), kit.Inset(24, 24, 24, 24, kit.Row(32,
 			kit.When(w >= 760, kit.Top(kit.Fixed(board, side, side))), form)))
-		return kit.Column(0, s.head.Layout(s.Size(), x, x), kit.Gap(kit.Pick(tight, 20, 64)), kit.Inset(x, 0, x, 0, card),
+		return kit.Column(0, kit.Gap(kit.Pick(tight, 20, 64)), kit.Inset(x, 0, x, 0, card),
 			kit.Gap(24))
 	})
 	s.Open(s, fyne.NewSize(560, 400))

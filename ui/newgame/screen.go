@@ -98,7 +98,7 @@ func newScreen(r *Room, games []gameOption, levels []kit.Option, now Choice) *Sc
 		title:   kit.NewLabel(words.T("new.title"), kit.Title, kit.ShadeText),
 		heading: kit.NewLabel("", kit.Heading, kit.ShadeText),
 		note:    kit.NewLabel("", kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing),
-		summary: kit.NewLabel("", kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing)}
+		summary: kit.NewParagraph("", kit.Body, kit.ShadeText2, 2).Align(fyne.TextAlignTrailing)}
 	s.begin = r.Art.NewButton(kit.ButtonOptions{Label: words.T("new.go"), Icon: "play", Rank: kit.Primary, Tall: true,
 		Action: s.begun})
 	s.rules = newRulesButton(r.Art, s.showRules)
@@ -107,9 +107,11 @@ func newScreen(r *Room, games []gameOption, levels []kit.Option, now Choice) *Sc
 	s.rows = s.settings()
 	s.cards = newArmyCards(r, false, false, s.set(&s.now.Army))
 	s.preview = newPreview(r)
+	s.Pin(s.headLayout, s.footLayout)
 	s.Body.ArrangeBy(s.layout)
 	s.update()
 	s.Open(s, fyne.NewSize(800, 600))
+	s.Body.Least = s.least
 	return s
 }
 
@@ -225,6 +227,10 @@ func (s *Screen) update() {
 	s.showStart()
 	s.comment()
 	s.Body.Relayout()
+	s.Repin()
+	if s.Scroll != nil {
+		s.Scroll.Refresh() // the settings and features need another height
+	}
 }
 
 func (s *Screen) headingText(game gameOption) string {
@@ -280,43 +286,93 @@ func (s *Screen) summaryText(game gameOption) string {
 	return strings.Join(parts, ", ")
 }
 
+// columns are the places of what is on the page: from x on the settings, beside them from right on what they are
+// about, which is as wide as wide.
+func (s *Screen) columns() (x, column, right, wide float32) {
+	size := s.Size()
+	tight := kit.Narrow(size)
+	w := min(size.Width-2*kit.Pick(tight, 24, 40), max(1200, size.Height*1.45))
+	x = float32(int((size.Width - w) / 2))
+	column = kit.Pick(tight, 256, 312+(w-1200)*0.15)
+	right = x + column + kit.Pick(tight, 20, 40)
+	return x, column, right, x + w - right
+}
+
+// headLayout is the title, with what leads to other pages.
+func (s *Screen) headLayout(size fyne.Size) kit.Item {
+	tight := kit.Narrow(size)
+	x, _, right, wide := s.columns()
+	y, end := kit.Pick(tight, 10, 25), right+wide
+	rules, compare := s.rules.MinSize().Width, s.compare.MinSize().Width
+	return kit.Sized(kit.Stack(at(s.back, x-8, y+3, 32, 32), at(s.title, x+32, y, 400, 38),
+		at(s.compare, end+8-rules-compare, y, compare, 40), at(s.rules, end+16-rules, y, rules, 40)),
+		0, kit.Pick(tight, headTight, headWide))
+}
+
+// The heights of the head.
+const headTight, headWide float32 = 54, 84
+
+// footLayout is the button that begins, and what it begins.
+func (s *Screen) footLayout(size fyne.Size) kit.Item {
+	_, _, right, wide := s.columns()
+	return kit.Sized(kit.Stack(
+		kit.Inset(right, 0, size.Width-right-wide+192+24, kit.Pick(kit.Narrow(size), 16, 24), kit.Halfway(kit.Text(s.summary))),
+		at(s.begin, right+wide-192, 0, 192, 48)), 0, kit.Pick(kit.Narrow(size), 64, 72))
+}
+
 // layout puts the settings into a column at the left. Beside them are the armies, the preview of a game without
 // armies, or the editor of the clock.
 func (s *Screen) layout(size fyne.Size) kit.Item {
-	tight := kit.Narrow(size)
-	w := min(size.Width-2*kit.Pick(tight, 24, 40), max(1200, size.Height*1.45))
-	x := float32(int((size.Width - w) / 2))
-	column, gap := kit.Pick(tight, 256, 312+(w-1200)*0.15), kit.Pick(tight, 20, 40)
-	top, start := kit.Pick(tight, 92, 136), size.Height-kit.Pick(tight, 64, 72)
-	right := x + column + gap
-	wide, open := w-column-gap, s.clock.open
-	armies := s.game().Armies
-	beside := func(item kit.Item) kit.Item {
-		return kit.Inset(right, top, size.Width-right-wide, size.Height-start+16, item)
-	}
-	titleY := kit.Pick(tight, 10, 25)
-	rules, compare := s.rules.MinSize().Width, s.compare.MinSize().Width
-	return kit.Stack(at(s.back, x-8, titleY+3, 32, 32), at(s.title, x+32, titleY, 400, 38),
-		at(s.compare, x+w+8-rules-compare, titleY, compare, 40), at(s.rules, x+w+16-rules, titleY, rules, 40),
-		kit.Inset(x, top-20, size.Width-x-column, 0, s.rowsLayout(size.Height-kit.Pick(tight, 16, 88)-top+20,
-			min(76*max(size.Height/800, 1), 100))),
+	tight := kit.Narrow(s.Size())
+	x, column, right, wide := s.columns()
+	armies, open := s.game().Armies, s.clock.open
+	top := besideTop(tight)
+	beside := func(item kit.Item) kit.Item { return kit.Inset(right, top, size.Width-right-wide, 16, item) }
+	return kit.Stack(
+		kit.Inset(x, top-20, size.Width-x-column, 0, s.rowsLayout(size.Height-kit.Pick(tight, 8, 16)-top+20,
+			min(76*max(s.Size().Height/800, 1), 100))),
 		at(s.heading, right, top-kit.Pick(tight, 32, 34), wide/2, 26),
 		kit.When(armies && !open, at(s.note, right+wide/2, top-kit.Pick(tight, 29, 31), wide/2, 22)),
 		kit.When(armies && !open, beside(s.cards.layout(kit.Pick(tight, 12, 16)))),
-		kit.When(!armies && !open, beside(kit.Fill(s.preview))), kit.When(open, beside(kit.Fill(s.clock.editor))),
-		at(s.summary, right, start+13, wide-192-24, 22), at(s.begin, right+wide-192, start, 192, 48))
+		kit.When(!armies && !open, beside(kit.Fill(s.preview))), kit.When(open, beside(kit.Fill(s.clock.editor))))
 }
 
-// rowsLayout spreads the settings over a height. most is the largest distance between two of them.
-func (s *Screen) rowsLayout(high, most float32) kit.Item {
-	shown := float32(0)
+// besideTop is where in the body that begins what the settings are about.
+func besideTop(tight bool) float32 { return kit.Pick(tight, 92-headTight, 136-headWide) }
+
+// least is the size in which all settings, and the features of a game without armies, have room.
+func (s *Screen) least() fyne.Size {
+	tight := kit.Narrow(s.Size())
+	high := besideTop(tight) - 20 + float32(s.shownRows())*leastRow
+	_, _, _, wide := s.columns()
+	switch {
+	case s.clock.open:
+		high = max(high, besideTop(tight)+s.clock.editor.least()+16)
+	case s.game().Armies:
+		high = max(high, besideTop(tight)+leastCards+16)
+	default:
+		high = max(high, besideTop(tight)+s.preview.least(wide)+16)
+	}
+	return fyne.NewSize(800, high)
+}
+
+// leastRow is the least distance between two settings, and leastCards the least height of the cards of armies.
+const leastRow, leastCards float32 = 58, 380
+
+func (s *Screen) shownRows() int {
+	shown := 0
 	for _, row := range s.rows {
 		if row.Shown() {
 			shown++
 		}
 	}
-	pitch := min(most, (high-kit.RowHeight)/max(shown-1, 1))
-	row := 20 + min(40, pitch-26)
+	return shown
+}
+
+// rowsLayout spreads the settings over a height. most is the largest distance between two of them.
+func (s *Screen) rowsLayout(high, most float32) kit.Item {
+	pitch := min(most, (high-kit.RowHeight)/float32(max(s.shownRows()-1, 1)))
+	row := 20 + min(40, pitch-20)
 	return kit.Column(pitch-row, kit.Items(s.rows, func(r *kit.SettingRow) kit.Item {
 		return kit.When(r.Shown(), kit.Fixed(r, 0, row))
 	})...)
@@ -325,7 +381,7 @@ func (s *Screen) rowsLayout(high, most float32) kit.Item {
 // BarRect returns the place of questions, which is above the button that begins the game. heightAt is the height
 // of a question at a width.
 func (s *Screen) BarRect(heightAt func(width float32) float32) (fyne.Position, fyne.Size) {
-	right, bottom := s.begin.Position().X+s.begin.Size().Width, s.begin.Position().Y-12
+	right, bottom := s.begin.Position().X+s.begin.Size().Width, s.Size().Height-s.FootHeight()-12
 	w := min(560, right-24)
 	h := heightAt(w)
 	return fyne.NewPos(right-w, bottom-h), fyne.NewSize(w, h)

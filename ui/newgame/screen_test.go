@@ -56,8 +56,8 @@ func TestNewGameFits(t *testing.T) {
 	for _, size := range kittest.Sizes {
 		s, w, _ := openNewGame(t, size)
 		kittest.Inside(t, w)
-		if got := s.Body.Size(); got != size {
-			t.Errorf("at %v the page is %v: it scrolls", size, got)
+		if got, room := s.Body.Size(), s.Scroll.Size(); got != room {
+			t.Errorf("at %v the page is %v in %v: it scrolls", size, got, room)
 		}
 	}
 }

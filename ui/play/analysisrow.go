@@ -24,8 +24,8 @@ type analysisRow struct {
 
 func newAnalysisRow(art kit.Art, press func()) *analysisRow {
 	r := &analysisRow{ground: kit.NewBox(4, 0), score: kit.NewLabel("", kit.Strong, kit.ShadeText),
-		depth: kit.NewLabel("", kit.Caption, kit.ShadeText2), one: kit.NewLabel("", kit.Body, kit.ShadeText),
-		two:  kit.NewParagraph("", kit.Body, kit.ShadeText, 2),
+		depth: kit.NewLabel("", kit.Caption, kit.ShadeText2), one: kit.NewLabel("", kit.Body, kit.ShadeText).MayEnd(),
+		two:  kit.NewParagraph("", kit.Body, kit.ShadeText, 2).MayEnd(),
 		plus: art.IconPicture("plus", kit.ShadeTeal)}
 	r.OnPress, r.Tip = press, kit.Tip{Text: words.T("analysis.add")}
 	r.Kids = []fyne.CanvasObject{r.ground, r.score, r.depth, r.one, r.two, r.plus, r.Ring(6)}

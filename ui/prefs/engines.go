@@ -49,6 +49,10 @@ func newEngines(r *Room) *Engines {
 	s.list.GrowFrom(160)
 	s.list.ExtendBaseWidget(&s.list)
 	s.scroll = container.NewVScroll(&s.list)
+	s.Pin(func(size fyne.Size) kit.Item {
+		side := sideOf(size)
+		return kit.Inset(side, 0, side, 0, pageHead(kit.Narrow(size), s.back, s.title))
+	}, nil)
 	s.build()
 	s.Open(s, fyne.NewSize(760, 480))
 	return s
@@ -180,13 +184,16 @@ func (s *Engines) Rune(rune) bool { return false }
 
 // layout lays out the page: the list beside the pane.
 func (s *Engines) layout(size fyne.Size) kit.Item {
-	tight := kit.Narrow(size)
-	margin, inset := kit.Pick(tight, 24, 40), kit.Pick(tight, 16, 24)
-	side := (size.Width - min(size.Width, 1280) + 2*margin) / 2
+	tight := kit.Narrow(s.Size())
+	margin, inset, side := kit.Pick(tight, 24, 40), kit.Pick(tight, 16, 24), sideOf(s.Size())
 	list := kit.Inset(-4, -4, -4, -4, kit.Fixed(s.scroll, kit.Pick(tight, 248, 312)+8, 0))
 	pane := kit.Stack(kit.Fill(s.frame), kit.Inset(inset, inset-4, inset, inset, s.pane.layout()))
-	return kit.Inset(side, 0, side, margin, kit.Column(0, pageHead(tight, s.back, s.title),
-		kit.Grow(kit.Row(kit.Pick(tight, 20, 32), list, pane))))
+	return kit.Inset(side, 0, side, margin, kit.Grow(kit.Row(kit.Pick(tight, 20, 32), list, pane)))
+}
+
+// sideOf is the room at either side of the page.
+func sideOf(size fyne.Size) float32 {
+	return (size.Width - min(size.Width, 1280) + 2*kit.Pick(kit.Narrow(size), 24, 40)) / 2
 }
 
 // entryHeight is the height of an entry of the list.

@@ -43,12 +43,17 @@ func newSettingsPage(r *Room) *settingsPage {
 		s.Body.Relayout()
 		s.Scroll.Refresh()
 	}
+	s.Pin(func(fyne.Size) kit.Item {
+		tight, margin, _, _ := s.measure()
+		left := max((s.Size().Width-widestPage)/2, 0) + margin
+		return kit.Inset(left, 0, left, 0, pageHead(tight, s.back, s.title, kit.Top(kit.Own(s.engines)), kit.Gap(-16)))
+	}, nil)
 	s.Body.ArrangeBy(s.layout)
 	s.Open(s, fyne.NewSize(760, 480))
 	s.rows.scroll = s.Scroll
 	s.Body.Least = func() fyne.Size { // with more themes than fit the page scrolls
-		_, margin, top, column, _ := s.measure()
-		return fyne.NewSize(760, max(480, top+s.rows.least(column)+margin))
+		_, margin, column, _ := s.measure()
+		return fyne.NewSize(760, max(400, s.rows.least(column)+margin))
 	}
 	return s
 }
@@ -72,31 +77,29 @@ const (
 	widestPage float32 = 1480
 )
 
-// measure returns whether the page is tight, its margins, where the rows begin, the width of their column, and
-// the width beside it.
-func (s *settingsPage) measure() (tight bool, margin, top, column, beside float32) {
+// measure returns whether the page is tight, its margins, the width of the column of the rows, and the width beside it.
+func (s *settingsPage) measure() (tight bool, margin, column, beside float32) {
 	size := s.Size().Max(fyne.NewSize(760, 480))
 	tight = kit.Narrow(size)
 	margin = kit.Pick(tight, 24, 40)
 	wide := min(size.Width, widestPage) - 2*margin
 	gap := kit.Pick(tight, 24, 40)
 	column = min(kit.Pick(wide > 1300, 600, 520), (wide-gap)*0.5)
-	return tight, margin, kit.Pick(tight, 64, 96), column, wide - gap - column
+	return tight, margin, column, wide - gap - column
 }
 
 // layout lays out the page: the rows beside the board.
 func (s *settingsPage) layout(size fyne.Size) kit.Item {
-	tight, margin, top, column, w := s.measure()
-	rows, high := s.rows.layout(column, size.Height-top-margin)
+	_, margin, column, w := s.measure()
+	rows, high := s.rows.layout(column, size.Height-margin)
 	side := min(w-32, high-boardText-8)
 	edge := (w - side) / 2
 	sample := kit.Column(0, kit.Gap(8), kit.Middle(kit.Fixed(s.sample.board, side, side)), kit.Gap(-2),
 		kit.Inset(edge+boardEdge, 0, edge+boardEdge, 0,
 			kit.Column(2, kit.Fixed(s.caption, 0, 22), kit.Fixed(s.note, 0, 54))))
 	left := max((size.Width-widestPage)/2, 0) + margin
-	return kit.Inset(left, 0, left, 0, kit.Column(0,
-		pageHead(tight, s.back, s.title, kit.Top(kit.Own(s.engines)), kit.Gap(-16)),
-		kit.Row(0, kit.Sized(rows, column, high), kit.Space(), kit.Sized(kit.Stack(kit.Fill(s.frame), sample), w, high))))
+	return kit.Inset(left, 0, left, 0,
+		kit.Row(0, kit.Sized(rows, column, high), kit.Space(), kit.Sized(kit.Stack(kit.Fill(s.frame), sample), w, high)))
 }
 
 // pageHead lays out the top of a page: the button that leads back, the title, and what stands at the right end.

@@ -57,6 +57,9 @@ func tour(t *testing.T, l apptest.Look, want func(name string) bool, take func(n
 	s.games()
 	s.matches()
 	s.symbols()
+	if l.Whole {
+		s.everything()
+	}
 	if err := s.app.Close(); err != nil {
 		t.Error(err)
 	}
@@ -231,7 +234,7 @@ func (s *pageStudio) records() {
 		s.Shoot("library")
 		small := present.SmallBoard(rampage(s.t).Position(), false)
 		lib.SetPosition(&small)
-		if s.Look.Size == apptest.Small {
+		if s.Look.Size == apptest.Small || s.Look.Whole && kit.Narrow(s.Look.Size) {
 			apptest.Press(s.t, lib, words.T("library.filters.some", 1))
 		}
 		show()

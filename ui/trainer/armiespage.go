@@ -30,18 +30,51 @@ func newArmiesScreen(r *Room) *armiesScreen {
 	s.grid.Point(r.matchup[0], r.matchup[1], s.show)
 	s.cards[0] = kit.NewChartCard(words.T("compare.grid"), s.grid, func() float32 { return 380 })
 	s.cards[1] = kit.NewChartCard(words.T("compare.strength"), strengthChart(), func() float32 { return 160 })
-	s.arrange(1280, func(w float32, tight bool) kit.Item {
-		gap, room := kit.Pick(tight, 12, 16), s.Body.Size().Height-kit.Pick(tight, 58+12+10, 80+24+24)
-		strengths := kit.Fixed(s.cards[1], 0, kit.Pick(tight, 70+6*20, 70+6*24))
-		left := float32(int((w - gap) * kit.Pick(tight, 0.6, 0.54)))
-		cards := kit.Sized(kit.Column(gap, kit.Fill(s.cards[0]), strengths), left, 0)
-		return kit.Column(0, kit.Gap(kit.Pick(tight, 12, 24)),
-			kit.Sized(kit.Row(gap, cards, kit.Fill(s.matchup)), 0, min(room-gap-s.note.HeightAt(w), 760)),
-			kit.Space(), kit.Text(s.note), kit.Gap(kit.Pick(tight, 10, 24)))
-	})
+	s.arrange(1280, s.layout)
 	s.show(r.matchup[0], r.matchup[1])
-	s.Open(s, fyne.NewSize(960, 600))
+	s.Open(s, fyne.NewSize(640, 400))
+	s.Body.Least = func() fyne.Size {
+		tight := kit.Narrow(s.Size())
+		w := s.Size().Width - 2*kit.Pick(tight, 24, 40)
+		return fyne.NewSize(640, s.high(w, tight)+s.around(w, tight))
+	}
 	return s
+}
+
+// leastGrid is the least height of the chart of the matchups.
+const leastGrid float32 = 324
+
+// sides returns the width of the charts and that of the matchup, of a width.
+func (s *armiesScreen) sides(w float32, tight bool) (charts, matchup float32) {
+	charts = float32(int((w - gapOf(tight)) * kit.Pick(tight, kit.Pick(w < 900, 0.56, 0.6), 0.54)))
+	return charts, w - gapOf(tight) - charts
+}
+
+// strengths is the height of the chart of strengths.
+func strengths(tight bool) float32 {
+	return 70 + float32(len(catalogue.Armies))*kit.Pick(tight, 20, 24)
+}
+
+// gapOf is the gap between two cards.
+func gapOf(tight bool) float32 { return kit.Pick(tight, 12, 16) }
+
+// high is the least height of the charts and of the matchup, and around what is above and below them.
+func (s *armiesScreen) high(w float32, tight bool) float32 {
+	_, matchup := s.sides(w, tight)
+	return max(leastGrid+gapOf(tight)+strengths(tight), s.matchup.least(matchup))
+}
+
+func (s *armiesScreen) around(w float32, tight bool) float32 {
+	return kit.Pick(tight, 12+10, 24+24) + gapOf(tight) + s.note.HeightAt(w)
+}
+
+func (s *armiesScreen) layout(w float32, tight bool) kit.Item {
+	charts, _ := s.sides(w, tight)
+	left := kit.Column(gapOf(tight), kit.Fill(s.cards[0]), kit.Fixed(s.cards[1], 0, strengths(tight)))
+	high := max(min(s.Body.Size().Height-s.around(w, tight), 760), s.high(w, tight))
+	return kit.Column(0, kit.Gap(kit.Pick(tight, 12, 24)),
+		kit.Sized(kit.Row(gapOf(tight), kit.Sized(left, charts, 0), kit.Fill(s.matchup)), 0, high),
+		kit.Space(), kit.Text(s.note), kit.Gap(kit.Pick(tight, 10, 24)))
 }
 
 // matchupGrid makes the chart of the matchups.

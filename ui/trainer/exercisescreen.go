@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 
 	"midline/ui/app"
 	"midline/ui/kit"
@@ -85,6 +86,9 @@ type exerciseScreen struct {
 	note     *kit.Label
 	tools    *kit.Toolbar
 	cost     *kit.Label
+	texts    kit.Part          // the task, and what is said about the try
+	scroll   *container.Scroll // of the texts
+	rolls    bool              // the texts have less room than they want
 	rule     *kit.Surface
 	next     *kit.Button
 	beside   *kit.Button
@@ -115,9 +119,17 @@ func newExerciseScreen(art kit.Art, board fyne.CanvasObject, m exerciseModel, do
 	s.Paint = func(p theme.Palette) { s.edge.FillColor = s.ink(p) }
 	s.Least = func() fyne.Size { return fyne.NewSize(800, 520) }
 	room := s.cardRoom()
+	s.texts.ArrangeBy(func(fyne.Size) kit.Item { return s.textsLayout(s.rolls) })
+	s.texts.Least = func() fyne.Size { return fyne.NewSize(100, s.texts.HeightAt(s.scroll.Size().Width)) }
+	s.texts.ExtendBaseWidget(&s.texts)
+	s.scroll = container.NewVScroll(&s.texts)
+	reveal := func(word fyne.CanvasObject) { kit.ScrollTo(s.scroll, word) }
+	for _, l := range []*kit.Label{s.task, s.goal, s.said} {
+		l.OnWord(reveal)
+	}
 	s.ArrangeBy(func(size fyne.Size) kit.Item {
 		return kit.BesideBoard(size, board, max(s.model.Files, 1), max(s.model.Ranks, 1), 760,
-			func(w, _ float32) kit.Item { return s.panel(w, room) })
+			func(w, h float32) kit.Item { return s.panel(w, h, room) })
 	})
 	s.ExtendBaseWidget(s)
 	s.Set(m)
@@ -140,6 +152,7 @@ func (s *exerciseScreen) Set(m exerciseModel) {
 	if m.WhoArt != s.model.WhoArt || m.WhoWhite != s.model.WhoWhite {
 		s.whoArt.Set(s.art.PieceDraw(m.WhoArt, m.WhoWhite))
 	}
+	task, said := m.Task != s.model.Task, m.Said != s.model.Said && m.Said != ""
 	changed := m.Variant != s.model.Variant || m.Task != s.model.Task || m.Goal != s.model.Goal ||
 		m.Said != s.model.Said || m.Note != s.model.Note
 	s.model = m
@@ -155,6 +168,14 @@ func (s *exerciseScreen) Set(m exerciseModel) {
 	setButton(s.next, m.Next)
 	setButton(s.beside, m.Beside)
 	s.Relayout()
+	s.texts.Relayout()
+	s.scroll.Refresh()
+	switch {
+	case said:
+		s.scroll.ScrollToBottom()
+	case task:
+		s.scroll.ScrollToTop()
+	}
 	s.Refresh()
 }
 
@@ -202,14 +223,43 @@ func (s *exerciseScreen) Key(name fyne.KeyName) bool {
 func (s *exerciseScreen) Rune(r rune) bool { return s.does.rune(r) }
 
 // panel is the layout beside the board. Hidden buttons keep their room, so that nothing moves.
-func (s *exerciseScreen) panel(w float32, card fyne.CanvasObject) kit.Item {
+func (s *exerciseScreen) panel(w, h float32, card fyne.CanvasObject) kit.Item {
 	m := &s.model
+	some, tools := len(m.Steps) > 0 || m.StepText != "", kit.Pick(s.tools.Labelled(w), kit.ToolHeight, kit.ToolHeightLow)
+	around := 2 + 32 + 14 + kit.Pick(some, 32, 0) + 1 + 7 + tools + 12 + 48 // what has to be in sight
+	if m.Note != "" {
+		around += s.note.HeightAt(w) + 12
+	}
+	if m.Next == "" && m.Cost != "" {
+		around += max(s.cost.HeightAt(w)-48, 0)
+	}
+	s.rolls = false
+	high := s.texts.HeightAt(w) + 1 // the lower edge of the last card lies on a whole pixel
+	if s.rolls = high > h-around; s.rolls {
+		high = h - around
+	}
 	return kit.Column(0,
 		kit.Inset(0, 2, 0, 14, kit.Row(8, kit.Inset(-8, 0, 0, 0, kit.Fixed(s.back, 32, 32)),
 			kit.Row(0, kit.Fixed(s.heading, 0, 26),
 				kit.When(m.Aside != "", kit.Fixed(s.aside, kit.Strong.Width(m.Aside)+12, 22))))),
-		kit.When(len(m.Steps) > 0 || m.StepText != "", kit.Inset(0, -1, 0, 15,
+		kit.When(some, kit.Inset(0, -1, 0, 15,
 			kit.Row(4, kit.Fixed(s.steps, 0, 16), kit.Fixed(s.stepText, 106, 18)))),
+		kit.Fixed(s.scroll, 0, high),
+		kit.Fill(card),
+		kit.When(m.Note != "", kit.Inset(0, 0, 0, 12, kit.Text(s.note))),
+		kit.Fixed(s.rule, 0, 1),
+		kit.Gap(7),
+		kit.Fixed(s.tools, 0, tools),
+		kit.Gap(12),
+		kit.Share(1, kit.Stack(kit.Gap(48), kit.When(m.Next == "" && m.Cost != "", kit.Text(s.cost)),
+			kit.Row(8, kit.When(m.Beside != "", kit.Fixed(s.beside, 0, 48)),
+				kit.When(m.Next != "", kit.Fixed(s.next, 0, 48))))))
+}
+
+// textsLayout has the task, and below it what is said about the try.
+func (s *exerciseScreen) textsLayout(scrolls bool) kit.Item {
+	m := &s.model
+	return kit.Inset(0, 0, kit.Pick(scrolls, kit.ScrollRoom, 0), 0, kit.Column(0,
 		kit.Stack(kit.Fill(s.ground), kit.Inset(16, 16, 16, 16, kit.Column(0,
 			kit.When(m.Who != "", kit.Inset(0, -1, 0, 19, kit.Row(8,
 				kit.When(m.WhoArt != "", kit.Top(kit.Inset(-4, -5, 0, -5, kit.Fixed(s.whoArt, 32, 32)))),
@@ -218,16 +268,7 @@ func (s *exerciseScreen) panel(w float32, card fyne.CanvasObject) kit.Item {
 			kit.When(m.Goal != "", kit.Inset(0, 8, 0, 0, kit.Text(s.goal)))))),
 		kit.Gap(12),
 		kit.When(m.Said != "", kit.Stack(kit.Fill(s.answer), kit.Left(kit.Inset(0, 6, 0, 6, kit.Fixed(s.edge, 4, 0))),
-			kit.Inset(20, 12, 16, 12, kit.Text(s.said)))),
-		kit.Fill(card),
-		kit.When(m.Note != "", kit.Inset(0, 0, 0, 12, kit.Text(s.note))),
-		kit.Fixed(s.rule, 0, 1),
-		kit.Gap(7),
-		kit.Fixed(s.tools, 0, kit.Pick(s.tools.Labelled(w), kit.ToolHeight, kit.ToolHeightLow)),
-		kit.Gap(12),
-		kit.Share(1, kit.Stack(kit.Gap(48), kit.When(m.Next == "" && m.Cost != "", kit.Text(s.cost)),
-			kit.Row(8, kit.When(m.Beside != "", kit.Fixed(s.beside, 0, 48)),
-				kit.When(m.Next != "", kit.Fixed(s.next, 0, 48))))))
+			kit.Inset(20, 12, 16, 12, kit.Text(s.said))))))
 }
 
 // cardRoom is the room for the card of a piece, which is shown if it fits.

@@ -149,7 +149,11 @@ func TestLessonTextsFit(t *testing.T) {
 			}
 			s.Set(m)
 			uncut(t, s)
-			apart(t, s.board, s.heading, s.stepText, s.ground, s.answer, s.note, s.tools, s.next)
+			apart(t, s.board, s.heading, s.stepText, s.scroll, s.note, s.tools, s.next)
+			apart(t, s.ground, s.answer)
+			if s.rolls {
+				t.Errorf("%s, %s: the texts scroll", l.ID, st.ID)
+			}
 			if foot := s.next.Position().Y + s.next.Size().Height; foot > kittest.Sizes[1].Height {
 				t.Errorf("%s, %s: the text reaches to %v", l.ID, st.ID, foot)
 			}

@@ -20,6 +20,8 @@ type matchupPanel struct {
 	span   *kit.Label
 	line   *kit.Interval
 	sides  [2]*matchupSide
+
+	measured struct{ width, high float32 } // by least
 }
 
 // matchupSide is how to play one of the armies.
@@ -77,9 +79,27 @@ func (p *matchupPanel) set(own, other catalogue.Army) {
 	p.Refresh()
 }
 
+// least is the height at a width at which the words of every matchup have room.
+func (p *matchupPanel) least(width float32) float32 {
+	if p.measured.width != width {
+		side := float32(0) // both sides share the height evenly
+		for _, own := range catalogue.Armies {
+			for _, other := range catalogue.Armies {
+				text := words.T("compare." + own.ID + "." + other.ID)
+				side = max(side, float32(len(kit.Body.Wrap(text, width-2*matchupPad)))*kit.Body.Line())
+			}
+		}
+		p.measured.width, p.measured.high = width, 2*matchupPad+2*26+2+38+2+12+4+18+10+8+2*(1+13+32+6+side)
+	}
+	return p.measured.high
+}
+
+// matchupPad is the room within the edge of the panel where there is little.
+const matchupPad float32 = 16
+
 func (p *matchupPanel) layout(size fyne.Size) kit.Item {
-	tight := size.Height < 560
-	pad, gap := kit.Pick(tight, 16, 24), kit.Pick(tight, 2, 8)
+	tight := size.Height < 560 || size.Width < 400
+	pad, gap := kit.Pick(tight, matchupPad, 24), kit.Pick(tight, 2, 8)
 	return kit.Stack(kit.Fill(p.ground), kit.Inset(pad, pad, pad, pad, kit.Column(0,
 		kit.Text(p.title), kit.Gap(gap), kit.Fixed(p.share, 0, 38), kit.Gap(gap), kit.Fixed(p.line, 0, 12),
 		kit.Gap(kit.Pick(tight, 4, 8)), kit.Fixed(p.span, 0, 18), kit.Gap(kit.Pick(tight, 10, 20)),
@@ -91,7 +111,7 @@ func (s *matchupSide) layout(panel fyne.Size, tight bool) kit.Item {
 	side := kit.Pick(tight, 32, 44)
 	head := kit.Row(0, kit.Fixed(s.stripe, 4, 20), kit.Gap(4),
 		kit.When(panel.Width >= 370, kit.Row(0, kit.Fixed(s.art, side, side), kit.Gap(8))),
-		kit.Fixed(s.name, 0, 22), kit.Gap(8), kit.Sized(kit.Own(s.button), 0, 40))
+		kit.Optional(1, kit.Own(s.name)), kit.Space(), kit.Gap(8), kit.Sized(kit.Own(s.button), 0, 40))
 	return kit.Column(0, kit.Fixed(s.rule, 0, 1), kit.Gap(kit.Pick(tight, 13, 17)), kit.Sized(head, 0, side),
 		kit.Gap(kit.Pick(tight, 6, 10)), kit.Text(s.text))
 }

@@ -22,15 +22,21 @@ func (p *page) begin(r *Room, title string, exit app.Route) {
 	p.head = r.Art.NewPageHead(words.T(title), app.Link(r.Frame, exit))
 }
 
-// arrange lays out the page: the head with items at its right end, and below it a column with a largest width.
-// The layout of the column depends on its width and on whether the window is narrow.
+// arrange lays out the page: the head with items at its right end, which stays in sight, and below it a column with
+// a largest width. The layout of the column depends on its width and on whether the window is narrow.
 func (p *page) arrange(most float32, below func(w float32, tight bool) kit.Item, aside ...kit.Item) {
+	sides := func(width float32) (w, left, right float32) {
+		w = min(width-2*kit.Pick(kit.Narrow(p.Size()), 24, 40), most)
+		left = float32(int((width - w) / 2))
+		return w, left, width - left - w
+	}
+	p.Pin(func(size fyne.Size) kit.Item {
+		_, left, right := sides(size.Width)
+		return p.head.Layout(size, left, right, aside...)
+	}, nil)
 	p.Body.ArrangeBy(func(size fyne.Size) kit.Item {
-		tight := kit.Narrow(p.Size())
-		w := min(size.Width-2*kit.Pick(tight, 24, 40), most)
-		x := float32(int((size.Width - w) / 2))
-		right := size.Width - x - w
-		return kit.Column(0, p.head.Layout(p.Size(), x, right, aside...), kit.Inset(x, 0, right, 0, below(w, tight)))
+		w, left, right := sides(size.Width)
+		return kit.Inset(left, 0, right, 0, below(w, kit.Narrow(p.Size())))
 	})
 }
 
@@ -38,7 +44,7 @@ func (p *page) arrange(most float32, below func(w float32, tight bool) kit.Item,
 func (p *page) open(self fyne.Widget, least fyne.Size) {
 	p.Open(self, least)
 	p.Body.Least = func() fyne.Size {
-		return fyne.NewSize(least.Width, max(least.Height, p.Body.HeightAt(max(p.Size().Width, least.Width))))
+		return fyne.NewSize(least.Width, p.Body.HeightAt(max(p.Size().Width, least.Width)))
 	}
 }
 

@@ -169,9 +169,9 @@ func (s *progressScreen) follow() {
 		return
 	}
 	tight := kit.Narrow(s.Size())
-	top := kit.Pick(tight, 58, 80) + kit.Pick(tight, 16, 24)
+	top := kit.Pick(tight, 16, 24)
 	most := s.Body.Size().Height - s.next.Size().Height - kit.Pick(tight, 20, 32)
-	y := min(max(top, s.Scroll.Offset.Y+kit.Pick(tight, 16, 24)), max(most, top))
+	y := min(s.Scroll.Offset.Y+top, max(most, top))
 	if at := s.next.Position(); at.Y != y {
 		s.next.Move(fyne.NewPos(at.X, y))
 	}

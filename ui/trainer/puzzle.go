@@ -20,6 +20,7 @@ type puzzleAttempt struct {
 	*exercise
 	puzzle  *puzzle.Puzzle
 	session *puzzleSession
+	place   int  // its number among the puzzles that place the person, 0 if it is none of them
 	next    int  // the index of the next action of the solution
 	wrong   bool // an action was wrong or the solution was shown, so the puzzle counts as failed
 	help    int  // the hints for the next action: 1 piece, 2 square, 3 reason
@@ -32,6 +33,9 @@ type puzzleAttempt struct {
 
 func newPuzzleAttempt(room *Room, p *puzzle.Puzzle) *puzzleAttempt {
 	r := &puzzleAttempt{puzzle: p, session: room.session, walk: walk{line: p.Actions}}
+	if st := room.Progress.State; st.Placing() && st.Counts(p.ID, room.Now()) {
+		r.place = st.Placed + 1
+	}
 	r.exercise = newExercise(room, p.Start, nil)
 	r.tried = r.try
 	r.setFlipped(p.Solver() == rules.Black)
@@ -47,9 +51,13 @@ func newPuzzleAttempt(room *Room, p *puzzle.Puzzle) *puzzleAttempt {
 func (r *puzzleAttempt) showState() {
 	s, m := r.session, &r.model
 	st := r.room.Progress.State
-	m.Aside = words.T("puzzles.aside", int(math.Round(st.Rating.R)))
-	if st.Placing() {
-		m.Aside = words.T("puzzles.placing", st.Placed+1, progress.PlacementTries)
+	switch {
+	case r.place > 0: // also when it has counted and another one is next
+		m.Aside = words.T("puzzles.placing", r.place, progress.PlacementTries)
+	case st.Placing():
+		m.Aside = ""
+	default:
+		m.Aside = words.T("puzzles.aside", int(math.Round(st.Rating.R)))
 	}
 	m.Steps, m.StepText = nil, ""
 	if s.mode == modeRun {

@@ -60,6 +60,10 @@ func newSummaryScreen(r *Room) *summaryScreen {
 	s.arrange(960, func(w float32, tight bool) kit.Item {
 		gap := kit.Pick(tight, 16, 24)
 		across := int(max((w+gap)/(220+gap), 1))
+		missedHeight := float32(0)
+		for _, c := range s.cards {
+			missedHeight = max(missedHeight, c.HeightAt((w+gap)/float32(across)-gap))
+		}
 		return kit.Column(0, kit.Gap(kit.Pick(tight, 20, 36)),
 			kit.Left(kit.Row(16, figures...)),
 			kit.When(note.Text() != "", kit.Inset(0, 8, 0, 0, kit.Text(note))),
@@ -128,9 +132,6 @@ func (s *summaryScreen) Key(name fyne.KeyName) bool {
 	return s.page.Key(name)
 }
 
-// missedHeight is the height of a missedCard.
-const missedHeight float32 = 216
-
 // missedCard shows a puzzle that was missed, and leads to it.
 type missedCard struct{ kit.Press }
 
@@ -143,12 +144,12 @@ func (r *Room) newMissedCard(p *puzzle.Puzzle, press func()) *missedCard {
 	if p.Variant.Chosen {
 		name = bothArmies(p)
 	}
-	title := kit.NewLabel(name, kit.Strong, kit.ShadeText).Align(fyne.TextAlignCenter)
-	line := kit.NewLabel(themes, kit.Caption, kit.ShadeText2).Align(fyne.TextAlignCenter)
+	title := kit.NewParagraph(name, kit.Strong, kit.ShadeText, 0).Align(fyne.TextAlignCenter)
+	line := kit.NewParagraph(themes, kit.Caption, kit.ShadeText2, 0).Align(fyne.TextAlignCenter)
 	c.Ring(11)
 	c.ArrangeBy(func(fyne.Size) kit.Item {
 		return c.Ringed(11, kit.Stack(kit.Fill(ground), kit.Inset(12, 12, 12, 10, kit.Column(0,
-			kit.Middle(kit.Fixed(board, 144, 144)), kit.Gap(8), kit.Fixed(title, 0, 22), kit.Fixed(line, 0, 18)))))
+			kit.Middle(kit.Fixed(board, 144, 144)), kit.Gap(8), kit.Text(title), kit.Text(line)))))
 	})
 	c.ExtendBaseWidget(c)
 	return c

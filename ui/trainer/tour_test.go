@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"midline/engine/lesson"
+	"midline/engine/puzzle"
 	"midline/engine/rules"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
@@ -50,6 +51,7 @@ func tour(t *testing.T, l apptest.Look, want func(name string) bool, take func(n
 	r.Now = func() time.Time { return time.Date(2026, 3, 30, 12, 0, 0, 0, time.UTC) }
 	r.puzzles = apptest.Learn(t, r.Progress.State, r.Now())
 	shoot := func(name string) {
+		visits.At(w.At())
 		win.SetContent(container.NewStack(w.window.Screen, r.Explainer))
 		win.Resize(l.Size)
 		if want(name) {
@@ -96,12 +98,25 @@ func tour(t *testing.T, l apptest.Look, want func(name string) bool, take func(n
 	shoot("puzzle-solved")
 	attempt.goTo(1)
 	shoot("puzzle-step")
-	r.session.solved, r.session.helped, r.session.missed = 4, 1, r.puzzles[:min(len(r.puzzles), 3)]
+	r.session.solved, r.session.helped, r.session.missed = 4, 1, longestNames(r.puzzles, 3)
 	r.session.rating, r.session.placed = 912, true
 	w.Go(summaryRoute{})
 	shoot("puzzle-summary")
+	if l.Whole {
+		everything(w, shoot)
+		served = w.Routes.Served()
+	}
 	r.Close()
 	if err := w.Close(); err != nil {
 		t.Error(err)
 	}
+}
+
+// longestNames are the puzzles of a list whose armies and themes take most room.
+func longestNames(list []*puzzle.Puzzle, n int) []*puzzle.Puzzle {
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(a, b *puzzle.Puzzle) int {
+		return len(themeNames(b.Themes)+bothArmies(b)) - len(themeNames(a.Themes)+bothArmies(a))
+	})
+	return list[:min(len(list), n)]
 }

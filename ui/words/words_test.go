@@ -49,6 +49,34 @@ func TestTextsAreWhole(t *testing.T) {
 	}
 }
 
+// Texts with numbers have plural forms, or are worded so that they need none. "2 king(s)" is no word.
+func TestNoPluralsInBrackets(t *testing.T) {
+	plural := regexp.MustCompile(`[a-z]\((s|es|ies)\)`)
+	for key, e := range load().english {
+		if plural.MatchString(e.text) {
+			t.Errorf("%s: %q", key, e.text)
+		}
+	}
+	said := regexp.MustCompile(`"[^"\n]*"`) // among them what the engine says
+	for _, folder := range []string{"../../engine", ".."} {
+		err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			source, err := os.ReadFile(path)
+			for _, text := range said.FindAllString(string(source), -1) {
+				if plural.MatchString(text) {
+					t.Errorf("%s: %s", path, text)
+				}
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 // A text need not use its arguments.
 func TestTextsMayLeaveOutWords(t *testing.T) {
 	for key, want := range map[string]string{

@@ -74,6 +74,7 @@ type Look struct {
 	Dark  bool
 	Size  fyne.Size
 	All   bool // the states of games that differ little as well
+	Whole bool // and all that has no picture of its own: for Whole
 }
 
 // String is the look in the names of files: "1280x800-sage-dark".

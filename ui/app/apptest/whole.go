@@ -2,117 +2,113 @@ package apptest
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 
+	"midline/ui/app"
 	"midline/ui/kit"
-	"midline/ui/kit/objects"
 	"midline/ui/theme"
+	"midline/ui/words"
 )
 
-// Least is the smallest window. One of 1280×800 pixels is hardly larger when text is at 150 %. Enlarged is one of
-// 1024×640 pixels when text is as large as fits there, at 120 %.
+// Least is the smallest window. Enlarged is one of 1280×800 pixels with texts at 150 %, and one of 1024×640 with
+// texts as large as fit there, at 120 %.
 var Least, Enlarged = fyne.NewSize(800, 520), fyne.NewSize(853, 533)
 
-// WholeTexts checks, in windows of these sizes, that every text of every screen of a tour can be read: that none ends
-// with an ellipsis, is wider than its place, or lies outside the window. may exempts texts. What lies in a scroller may
-// be above or below what is visible. No screen may need a larger window.
-func WholeTexts(t *testing.T, tour Tour, sizes []fyne.Size, may func(screen, text string) bool) {
+// Sizes are the sizes in which everything on every screen has to be readable and within reach.
+var Sizes = []fyne.Size{Usual, Small, Enlarged, Least}
+
+// Whole checks, in windows of all Sizes, that everything on every screen of a tour can be read and reached. A text
+// must not end early, nor be wider than its place, nor reach beyond what it is a part of. Buttons must be within the
+// window, or within what scrolls down. Nothing may scroll sideways, nor may a button that leads back scroll out of
+// sight. No screen may need a larger window. It lists what it has visited.
+func Whole(t *testing.T, tour Tour) {
 	if testing.Short() {
 		t.Skip("it takes long")
 	}
-	for _, size := range sizes {
+	// A text that ends with an ellipsis of its own must not be taken for one that ends early.
+	defer words.Pretend(func(text string) string { return strings.ReplaceAll(text, "…", "...") })()
+	for _, size := range Sizes {
 		t.Run(fmt.Sprintf("%.0fx%.0f", size.Width, size.Height), func(t *testing.T) {
-			var told []string
-			look := Look{Theme: theme.DefaultID, Size: size, All: true}
-			tour(t, look, func(string) bool { return true }, func(name string, c fyne.Canvas) {
-				// The real window would grow beyond the screen.
-				if need := c.Content().MinSize(); need.Width > size.Width || need.Height > size.Height {
-					t.Errorf("%s: needs a window of %v", name, need)
-				}
+			var told, visited []string
+			of := Look{Theme: theme.DefaultID, Size: size, All: true, Whole: true}
+			look := func(name string, c fyne.Canvas) {
+				visited = append(visited, name)
 				for _, o := range append([]fyne.CanvasObject{c.Content()}, c.Overlays().List()...) {
-					for _, wrong := range cut(o, c.Size()) {
-						if !slices.Contains(told, wrong.String()) && !may(name, wrong.text) {
-							told = append(told, wrong.String())
+					for _, wrong := range faults(o, c.Size()) {
+						// Many screens have a part in common.
+						if once := kindOf(name) + wrong; !slices.Contains(told, once) {
+							told = append(told, once)
 							t.Errorf("%s: %s", name, wrong)
 						}
 					}
 				}
+			}
+			tour(t, of, func(string) bool { return true }, func(name string, c fyne.Canvas) {
+				// The real window would grow beyond the screen.
+				if need := c.Content().MinSize(); need.Width > size.Width || need.Height > size.Height {
+					t.Errorf("%s: needs a window of %v", name, need)
+				}
+				look(name, c)
+				openLists(c, func(list string) { look(name+", list "+list, c) })
 			})
+			t.Logf("%d screens: %s", len(visited), strings.Join(visited, ", "))
 		})
 	}
 }
 
-// cutText is a text that cannot be read, and why.
-type cutText struct{ text, why string }
+// kindOf is what the names of similar screens have in common.
+func kindOf(name string) string {
+	kind, _, _ := strings.Cut(name, "-")
+	return kind
+}
 
-func (c cutText) String() string { return fmt.Sprintf("%q %s", c.text, c.why) }
-
-// cut returns the texts in an object that cannot be read whole on a canvas of this size.
-func cut(root fyne.CanvasObject, size fyne.Size) []cutText {
-	var list []cutText
-	// place is where the parent of an object lies, and in what it must lie: left and right for all, top and bottom
-	// unless it scrolls.
-	type place struct {
-		at                       fyne.Position
-		left, right, top, bottom float32
-		label                    string // the text of the label that is above it
-		scrolls                  bool
+// openLists opens the list of each field of a screen that has one, and closes it again.
+func openLists(c fyne.Canvas, opened func(name string)) {
+	if c.Overlays().Top() != nil {
+		return
 	}
-	var look func(o fyne.CanvasObject, p place)
-	look = func(o fyne.CanvasObject, p place) {
-		if o == nil || !o.Visible() {
+	var fields []*kit.Select
+	Walk(c.Content(), func(o fyne.CanvasObject) {
+		s, ok := o.(*kit.Select)
+		if !ok || s.Disabled() {
 			return
 		}
-		at := p.at.Add(o.Position())
-		_, widget := o.(fyne.Widget)
-		switch o := o.(type) {
-		case *canvas.Text:
-			if strings.TrimSpace(o.Text) == "" {
-				return
-			}
-			tell := func(format string, args ...any) {
-				list = append(list, cutText{o.Text, fmt.Sprintf(format, args...)})
-			}
-			if strings.HasSuffix(o.Text, "…") && p.label != "" && !strings.Contains(p.label, o.Text) {
-				tell("is cut: %q", p.label)
-				return
-			}
-			width := fyne.MeasureText(o.Text, o.TextSize, o.TextStyle).Width
-			left := at.X
-			switch room := o.Size().Width; o.Alignment {
-			case fyne.TextAlignCenter:
-				left += (room - width) / 2
-			case fyne.TextAlignTrailing:
-				left += room - width
-			}
-			const slack = 1.5
-			switch {
-			case left < p.left-slack || left+width > p.right+slack:
-				tell("reaches from %.0f to %.0f, and has room from %.0f to %.0f", left, left+width, p.left, p.right)
-			case !p.scrolls && (at.Y < p.top-slack || at.Y+o.TextSize > p.bottom+slack):
-				tell("stands at %.0f, and has room from %.0f to %.0f", at.Y, p.top, p.bottom)
-			}
-			return
-		case *kit.Label:
-			p.label = o.Text()
-		case *container.Scroll:
-			p.scrolls = true
-			widget = widget && o.Direction != container.ScrollBoth // a page
+		top := fyne.CurrentApp().Driver().AbsolutePositionForObject(s).Y
+		if top >= 0 && top+s.Size().Height <= c.Size().Height {
+			fields = append(fields, s)
 		}
-		if widget && o.Size().Width > 0 {
-			p.left, p.right = max(p.left, at.X), min(p.right, at.X+o.Size().Width)
-		}
-		p.at = at
-		for _, kid := range objects.Below(o) {
-			look(kid, p)
+	})
+	for _, s := range fields {
+		s.Tapped(&fyne.PointEvent{})
+		if top := c.Overlays().Top(); top != nil {
+			opened(s.Chosen())
+			top.(fyne.Focusable).TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 		}
 	}
-	look(root, place{right: size.Width, bottom: size.Height})
-	return list
+	c.Unfocus()
+}
+
+// Visits collects the types of the routes on which a tour has been.
+type Visits map[reflect.Type]bool
+
+// At notes a route; nil is none.
+func (v Visits) At(r app.Route) {
+	if r != nil {
+		v[reflect.TypeOf(r)] = true
+	}
+}
+
+// All fails for each of the served routes that was not visited. elsewhere are visited by the tours of other rooms.
+func (v Visits) All(t *testing.T, served []reflect.Type, elsewhere ...string) {
+	t.Helper()
+	for _, r := range served {
+		if !v[r] && !slices.Contains(elsewhere, r.String()) {
+			t.Errorf("no tour shows %s", r)
+		}
+	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
 	"midline/ui/kit"
 	"midline/ui/kit/objects"
@@ -17,8 +18,14 @@ func TabOrder(t *testing.T, w fyne.Window) {
 	for _, f := range Pressable(w.Content()) {
 		want[f] = true
 	}
+	order := focusOrder(w)
+	scrolled := map[fyne.CanvasObject]fyne.Position{}
+	noteScrolled(w.Content(), fyne.Position{}, scrolled)
+	before := func(a, b fyne.CanvasObject) bool {
+		return before(placeOf(a).Add(scrolled[a]), placeOf(b).Add(scrolled[b]), a.Size(), b.Size())
+	}
 	var last fyne.CanvasObject
-	for _, f := range focusOrder(w) {
+	for _, f := range order {
 		if !want[f] {
 			t.Errorf("%s has the focus, and cannot be pressed or is reached twice", Called(f))
 		}
@@ -67,12 +74,22 @@ func Pressable(o fyne.CanvasObject) []fyne.Focusable {
 	return found
 }
 
-// before reports whether a stands before b as one reads: above it and not at its
-// right, or at its left and not below.
-func before(a, b fyne.CanvasObject) bool {
-	pa, pb := placeOf(a), placeOf(b)
-	above, below := pa.Y+a.Size().Height <= pb.Y, pa.Y >= pb.Y+b.Size().Height
-	left, right := pa.X+a.Size().Width <= pb.X, pa.X >= pb.X+b.Size().Width
+// noteScrolled notes by how much each object below one is scrolled away from its place.
+func noteScrolled(o fyne.CanvasObject, by fyne.Position, into map[fyne.CanvasObject]fyne.Position) {
+	into[o] = by
+	if s, ok := o.(*container.Scroll); ok {
+		by = by.Add(s.Offset)
+	}
+	for _, kid := range objects.Below(o) {
+		noteScrolled(kid, by, into)
+	}
+}
+
+// before reports whether what stands at pa, of size a, stands before what stands at pb, of size b, as one reads: above
+// it and not at its right, or at its left and not below.
+func before(pa, pb fyne.Position, a, b fyne.Size) bool {
+	above, below := pa.Y+a.Height <= pb.Y, pa.Y >= pb.Y+b.Height
+	left, right := pa.X+a.Width <= pb.X, pa.X >= pb.X+b.Width
 	return above && !right || left && !below
 }
 
