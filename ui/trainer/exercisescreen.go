@@ -228,7 +228,7 @@ func (s *exerciseScreen) panel(w, h float32, card fyne.CanvasObject) kit.Item {
 	some, tools := len(m.Steps) > 0 || m.StepText != "", kit.Pick(s.tools.Labelled(w), kit.ToolHeight, kit.ToolHeightLow)
 	around := 2 + 32 + 14 + kit.Pick(some, 32, 0) + 1 + 7 + tools + 12 + 48 // what has to be in sight
 	if m.Note != "" {
-		around += s.note.HeightAt(w) + 12
+		around += s.note.HeightAt(w) + 8 + 12
 	}
 	if m.Next == "" && m.Cost != "" {
 		around += max(s.cost.HeightAt(w)-48, 0)
@@ -246,7 +246,7 @@ func (s *exerciseScreen) panel(w, h float32, card fyne.CanvasObject) kit.Item {
 			kit.Row(4, kit.Fixed(s.steps, 0, 16), kit.Fixed(s.stepText, 106, 18)))),
 		kit.Fixed(s.scroll, 0, high),
 		kit.Fill(card),
-		kit.When(m.Note != "", kit.Inset(0, 0, 0, 12, kit.Text(s.note))),
+		kit.When(m.Note != "", kit.Inset(0, kit.Pick(s.rolls, 8, 0), 0, 12, kit.Text(s.note))),
 		kit.Fixed(s.rule, 0, 1),
 		kit.Gap(7),
 		kit.Fixed(s.tools, 0, tools),
