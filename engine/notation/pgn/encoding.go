@@ -171,12 +171,16 @@ func (d *decoder) decode() {
 	}
 }
 
-// unit reads 16 bits. A single byte at the end is not a unit.
+// unit reads 16 bits. A single byte at the end is replaced, unless it is a space or a line break, which some
+// programs append.
 func (d *decoder) unit() (rune, error) {
 	var b [2]byte
 	switch n, err := io.ReadFull(d.wide, b[:]); {
 	case n == 1 && err == io.ErrUnexpectedEOF:
-		return 0, io.EOF
+		if bytes.IndexByte([]byte(" \t\r\n\x00"), b[0]) >= 0 {
+			return 0, io.EOF
+		}
+		return utf8.RuneError, nil
 	case err != nil:
 		return 0, err
 	}
