@@ -34,6 +34,8 @@ type Outcome struct {
 	// Slow is the number of turns, from the start, in which a missed stage to reach or capture can be solved after
 	// the try; 0 if that is unknown.
 	Slow int
+	// Beyond is a number of turns in which such a stage cannot be solved after the try either; 0 if that is unknown.
+	Beyond int
 }
 
 // Run is a stage in progress. It is not safe for concurrent use. Try may take a second if a win has
@@ -217,24 +219,40 @@ func (r *Run) passive(m rules.Move) Outcome {
 		return Outcome{Verdict: Missed}
 	}
 	if _, first, err := fewest(n); n.turns > n.Stage.Turns || err == nil && first == rules.NoMove {
-		return Outcome{Verdict: Missed, Slow: n.slow()}
+		o := Outcome{Verdict: Missed}
+		o.Slow, o.Beyond = n.slow()
+		return o
 	}
 	*r = *n
 	return Outcome{Verdict: Onward}
 }
 
 // slow returns the turns, from the start, in which a stage that takes too long can be solved from here, 0 if they
-// are many.
-func (r *Run) slow() int {
+// are many; then beyond is a number of turns that is proved to be too small.
+func (r *Run) slow() (turns, beyond int) {
 	longer := *r.Stage
 	longer.Turns += 2
 	n := *r
 	n.Stage = &longer
-	turns, first, err := fewest(&n)
-	if err != nil || first == rules.NoMove {
-		return 0
+	more, first, err := fewest(&n)
+	switch {
+	case err != nil:
+		return 0, 0
+	case first == rules.NoMove:
+		return 0, longer.Turns
 	}
-	return n.turns + turns - 1
+	return n.turns + more - 1, 0
+}
+
+// Rest returns what is left of the solution that the stage names, with the answers; nil if it names none.
+func (r *Run) Rest() []rules.Move {
+	switch s := r.Stage; s.Goal {
+	case Find:
+		return s.Line[r.next:]
+	case Choose:
+		return []rules.Move{s.Right}
+	}
+	return nil
 }
 
 func (r *Run) find(m rules.Move) Outcome {

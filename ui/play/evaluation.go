@@ -4,12 +4,10 @@ import (
 	"fmt"
 	"math"
 	"strconv"
-	"strings"
 
 	"midline/engine/annotation"
 	"midline/engine/endings"
 	"midline/engine/game"
-	"midline/engine/notation/san"
 	"midline/engine/rules"
 	"midline/engine/search"
 	"midline/ui/present"
@@ -153,29 +151,5 @@ func rateText(n uint64) string {
 	return strconv.FormatUint(n, 10)
 }
 
-// maxTurns bounds how much of a line is written.
-const maxTurns = 16
-
-// lineText writes a line of actions as numbered turns: "12.Nf3 Nc6 13.d4". The
-// second action alone of a turn begins with dots.
-func lineText(p rules.Position, moves []rules.Move) string {
-	var b strings.Builder
-	turns := 0
-	for i, m := range moves {
-		if p.KingTurn() && i > 0 {
-			b.WriteByte('/')
-		} else {
-			if turns++; turns > maxTurns {
-				break
-			}
-			b.WriteString(present.Numbered(&p, i == 0))
-		}
-		b.WriteString(san.Action(&p, m))
-		var next rules.Position
-		if !p.Make(m, &next) {
-			break
-		}
-		p = next
-	}
-	return b.String()
-}
+// lineText writes a line of actions as numbered turns.
+func lineText(p rules.Position, moves []rules.Move) string { return present.LineText(p, moves) }

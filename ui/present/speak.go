@@ -18,11 +18,32 @@ func Speak(p *rules.Position, m rules.Move) string {
 	return spoken(p, m)
 }
 
-// speakTurn describes the actions of a turn in plain words.
-func speakTurn(p *rules.Position, moves []rules.Move) string {
+// SpeakTurn describes the actions of a turn in plain words. If a king-turn may follow, it says what comes of them when
+// that is passed.
+func SpeakTurn(p *rules.Position, moves []rules.Move) string {
+	end, us := *p, p.Side()
+	for _, m := range moves {
+		if before := end; !before.Make(m, &end) {
+			break
+		}
+	}
+	text := eachOf(p, moves, Speak)
+	if passed := end; end.KingTurn() && end.Side() == us && passed.Make(rules.PassMove, &end) {
+		if key := outcomes[end.Status().Reason]; key != "" {
+			return words.T(key, text)
+		}
+	}
+	return text
+}
+
+// SpeakDeeds is SpeakTurn without what comes of the actions.
+func SpeakDeeds(p *rules.Position, moves []rules.Move) string { return eachOf(p, moves, spoken) }
+
+// eachOf joins the descriptions of actions.
+func eachOf(p *rules.Position, moves []rules.Move, describe func(*rules.Position, rules.Move) string) string {
 	now, text := *p, ""
 	for i, m := range moves {
-		said := Speak(&now, m)
+		said := describe(&now, m)
 		if i == 0 {
 			text = said
 		} else {

@@ -82,10 +82,10 @@ func warning(t *game.Threats, hanging, traded board.Bitboard) string {
 		add("threat.check", p.Geo().Name(king))
 	}
 	if len(t.Mate) > 0 {
-		add("threat.mate", speakTurn(p, t.Mate))
+		add("threat.mate", SpeakTurn(p, t.Mate))
 	}
 	if n := len(t.Invasion); n > 0 {
-		add("threat.invasion", speakTurn(p, t.Invasion))
+		add("threat.invasion", SpeakTurn(p, t.Invasion))
 	}
 	switch n := hanging.Count(); n {
 	case 0:
@@ -94,6 +94,9 @@ func warning(t *game.Threats, hanging, traded board.Bitboard) string {
 		add("threat.hangs", words.Piece(p.Kit(sq).ID), p.Geo().Name(sq))
 	default:
 		add("threat.hang", n)
+	}
+	if text := afterStep(t, hanging.Count()); text != "" {
+		parts = append(parts, text)
 	}
 	switch n := traded.Count(); {
 	case n == 1:
@@ -110,4 +113,23 @@ func warning(t *game.Threats, hanging, traded board.Bitboard) string {
 		}
 	}
 	return words.T("threat.none")
+}
+
+// afterStep says that the king-turn takes the hanging pieces, of which there are n, and after which action, if it is
+// so for all of them; else it returns "".
+func afterStep(t *game.Threats, n int) string {
+	first := rules.NoMove
+	for _, take := range t.Takes {
+		switch {
+		case take.Gain <= 0:
+		case take.First == rules.NoMove, first != rules.NoMove && take.First != first:
+			return ""
+		default:
+			first = take.First
+		}
+	}
+	if first == rules.NoMove {
+		return ""
+	}
+	return words.T("threat.kingturn", n, Speak(&t.From, first))
 }

@@ -19,6 +19,9 @@ func TestWarnings(t *testing.T) {
 		{"chess2", "8/8/8/k6k/8/8/8/3K4 w - - 0 1 CT",
 			"Threatened: warrior king a5 to a4; then warrior king h5 to g4, and wins by midline invasion."},
 		{"chess2", "4k3/8/q7/8/2P5/1P5N/8/R3K3 w - - 0 1 CR", "2 pieces hang."},
+		{"chess2", "rnb1kbnr/pp1ppppp/8/2k5/4P3/2N5/PPPP1PPP/R1BQKBNR w KQ - 0 5 CT",
+			"2 pieces hang. The king-turn takes them, after warrior king c5 to d4."},
+		{"chess2", "4k3/3pkp2/2n5/3K4/8/3KP3/3P4/1N6 wk - - 0 9 TT", "Threatened: knight c6 to b4, checkmate."},
 		{"chess2", "k7/8/3P4/4k3/5N2/8/8/4K3 w - - 0 1 CT", "2 pieces hang."},
 	}
 	for _, c := range cases {

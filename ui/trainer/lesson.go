@@ -254,7 +254,9 @@ func (s *lessonRun) answer(o lesson.Outcome) {
 		if w := newWhyNot(&s.pos, o.Try, reply); !o.Known && s.stage().Goal == lesson.Win && w.anyReply(s.left()) {
 			reply, asks = nil, true
 		}
-		s.refute(o.Try, reply, asks, func(reply []rules.Move, wins int) string { return s.why(&o, reply, wins) })
+		s.refute(o.Try, reply, asks, func(reply, line []rules.Move, wins int) string {
+			return s.why(&o, reply, line, wins)
+		})
 	case o.Verdict == lesson.Missed:
 		s.wrong++
 		s.play(o.Try, s.miss)

@@ -150,17 +150,30 @@ func (r *puzzleAttempt) try(m rules.Move) {
 }
 
 // against returns what says why an action of the solver in this position is wrong.
-func (r *puzzleAttempt) against(m rules.Move) func(reply []rules.Move, wins int) string {
+func (r *puzzleAttempt) against(m rules.Move) explain {
 	start, game := r.pos, ""
+	best := r.rest()
 	if c := r.puzzle.Missed; c != nil && m == c.Played && start == r.puzzle.Start {
 		game = " " + words.T("puzzles.played")
 	}
-	return func(reply []rules.Move, wins int) string {
-		if facts := reason.Against(&start, m, reply, wins); len(facts) > 0 && present.Convincing(facts[0].Code) {
-			return present.Loss(&facts[0]) + game
+	return func(_, line []rules.Move, wins int) string {
+		if f := present.WorstFact(reason.Against(&start, m, line, wins)); f != nil {
+			return present.Loss(f) + game
+		}
+		less := &whyLess{start: start, try: m, line: line, best: best}
+		if text := less.sentence(); text != "" {
+			return text + game
 		}
 		return words.T("puzzles.wrong") + game
 	}
+}
+
+// rest is what is left of the solution from the position on the board.
+func (r *puzzleAttempt) rest() []rules.Move {
+	if r.over {
+		return r.walk.line[r.walk.at:]
+	}
+	return r.puzzle.Actions[r.next:]
 }
 
 // tellFair shows an action that is neither good nor clearly worse. It does not count.

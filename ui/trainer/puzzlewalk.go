@@ -137,7 +137,7 @@ func (r *puzzleAttempt) whyNot(m rules.Move) {
 	case solver && w.at < len(w.line):
 		r.refute(m, nil, true, r.against(m))
 	default: // an action of the opponent, or one after the solution
-		r.refute(m, nil, true, func(reply []rules.Move, wins int) string { return r.then(&start, m, reply, wins) })
+		r.refute(m, nil, true, func(reply, _ []rules.Move, wins int) string { return r.then(&start, m, reply, wins) })
 	}
 }
 

@@ -15,17 +15,15 @@ import (
 )
 
 // why explains why a try is wrong.
-func (s *lessonRun) why(o *lesson.Outcome, reply []rules.Move, wins int) string {
+// line is what is expected after it, and reply its first turn.
+func (s *lessonRun) why(o *lesson.Outcome, reply, line []rules.Move, wins int) string {
 	st, left := s.stage(), s.left()
 	start := *s.run.Position()
 	if o.Known {
 		return words.T(st.Key("wrong." + uci.Move(&start, o.Try)))
 	}
 	if st.Passive() {
-		if o.Slow > st.Turns {
-			return words.T("lessons.wrong.slow", o.Slow-st.Turns, o.Slow)
-		}
-		return words.T("lessons.wrong." + string(st.Goal))
+		return s.late(o)
 	}
 	w := newWhyNot(&start, o.Try, reply)
 	if st.Goal == lesson.Survive && wins == 0 && !w.onward {
@@ -40,14 +38,32 @@ func (s *lessonRun) why(o *lesson.Outcome, reply []rules.Move, wins int) string 
 	case now != "":
 		return now
 	case f != nil && st.Goal == lesson.Survive && w.onward:
-		return words.T("lessons.kingturn") + " " + present.Loss(f)
+		return present.Loss(f) + " " + words.T("lessons.kingturn")
 	case f != nil:
 		return present.Loss(f)
 	case st.Goal == lesson.Win:
 		return w.sentence(left - 1)
 	}
-	if w.onward {
+	if w.onward && st.Goal == lesson.Survive {
 		return words.T("lessons.wrong."+string(st.Goal)) + " " + words.T("lessons.kingturn")
+	}
+	less := &whyLess{start: start, try: o.Try, line: line, best: s.run.Rest()}
+	if text := less.sentence(); text != "" && st.Goal != lesson.Survive {
+		return text
+	}
+	return words.T("lessons.wrong." + string(st.Goal))
+}
+
+// late explains why a try does not reach or capture everything in time.
+func (s *lessonRun) late(o *lesson.Outcome) string {
+	st := s.stage()
+	switch {
+	case o.Slow > st.Turns:
+		return words.T("lessons.wrong.slow", o.Slow-st.Turns, o.Slow)
+	case st.Goal == lesson.Reach && uncastles(s.run.Position(), o.Try):
+		return words.T("lessons.wrong.castle")
+	case o.Beyond > 0:
+		return words.T("lessons.wrong.beyond", o.Beyond)
 	}
 	return words.T("lessons.wrong." + string(st.Goal))
 }
@@ -78,6 +94,11 @@ func (w *whyNot) sentence(left int) string {
 	acts := len(w.reply) > 0 && w.reply[0].Kind() != rules.Pass
 	switch end := w.next.Status().Reason; {
 	case w.onward:
+		if left == 0 {
+			if text := w.kingTurn(); text != "" {
+				return text
+			}
+		}
 		return words.T("lessons.wrong.win.kingturn")
 	case end == rules.Stalemate:
 		return words.T("lessons.wrong.win.stalemate", words.Color(w.us == rules.Black))
@@ -93,6 +114,11 @@ func (w *whyNot) sentence(left int) string {
 	}
 	if text := w.check(); text != "" {
 		return text
+	}
+	if left == 1 {
+		if text := w.threat(); text != "" {
+			return text
+		}
 	}
 	return words.T("lessons.wrong.win.answer", w.answer())
 }

@@ -69,7 +69,7 @@ func TestEveryWrongTryIsExplained(t *testing.T) {
 						t.Errorf("%s, %s, %s: the answer begins on an empty square", l.ID, st.ID, uci.Move(&st.Start, m))
 					}
 				}
-				said := (&lessonRun{lesson: l, at: slices.Index(l.Stages, st), run: run}).why(&o, o.Replies, 0)
+				said := (&lessonRun{lesson: l, at: slices.Index(l.Stages, st), run: run}).why(&o, o.Replies, o.Replies, 0)
 				count[said]++
 			}
 		}

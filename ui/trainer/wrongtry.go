@@ -13,14 +13,16 @@ import (
 	"midline/ui/words"
 )
 
+// explain says why a try is wrong: reply is the first turn of what is expected after it, line all that is, and
+// wins the number of turns in which the opponent wins, 0 if unknown.
+type explain func(reply, line []rules.Move, wins int) string
+
 // refute shows a wrong try, the reply to it as an arrow, and what is wrong. That stays on the board until retry
-// shows the position before the try. If there is no reply and asks is true, the computer finds one. sentence
-// explains the try; wins is the number of turns in which the opponent wins, 0 if unknown.
-func (e *exercise) refute(m rules.Move, reply []rules.Move, asks bool,
-	sentence func(reply []rules.Move, wins int) string) {
+// shows the position before the try. If there is no reply and asks is true, the computer finds one.
+func (e *exercise) refute(m rules.Move, reply []rules.Move, asks bool, sentence explain) {
 	pos, back := e.pos, e.takeBack()
-	end := func(reply []rules.Move, wins int) {
-		e.model.Verdict, e.model.Said = verdictWrong, sentence(reply, wins)
+	end := func(reply, line []rules.Move, wins int) {
+		e.model.Verdict, e.model.Said = verdictWrong, sentence(reply, line, wins)
 		e.update()
 		before, at := splitReply(reply)
 		e.playAll(before, func() {
@@ -38,15 +40,16 @@ func (e *exercise) refute(m rules.Move, reply []rules.Move, asks bool,
 			e.board.SetView(e.view())
 		}
 		if len(reply) > 0 || !asks || e.pos.Status().Reason != rules.Ongoing {
-			end(reply, 0)
+			end(reply, reply, 0)
 			return
 		}
 		e.ask(opponent.Full, refuting, func(a think.Answer) {
 			if a.Move == rules.NoMove {
-				end(nil, 0)
+				end(nil, nil, 0)
 				return
 			}
-			end(firstTurn(&e.pos, a), a.Wins)
+			reply := firstTurn(&e.pos, a)
+			end(reply, longer(reply, a.Line), a.Wins)
 		})
 	})
 }
@@ -120,6 +123,14 @@ func replyArrow(p *rules.Position, m rules.Move) ui.Arrow {
 		to = p.CastleTo(m)
 	}
 	return ui.Arrow{From: present.Square(m.From()), To: present.Square(to), Kind: ui.ArrowThreat}
+}
+
+// longer returns the longer one of two lines.
+func longer(a, b []rules.Move) []rules.Move {
+	if len(b) > len(a) {
+		return b
+	}
+	return a
 }
 
 // firstTurn returns the actions of the first turn of an answer.

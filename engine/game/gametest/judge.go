@@ -14,6 +14,9 @@ import (
 // Victory is what Judge.Wins returns for an action that wins the game by its effect.
 const Victory = 1_000_000
 
+// Position is a position as the oracle sees it.
+type Position = oracle.Position
+
 // Judge answers questions about positions by the oracle's rules, in the words of the rulebook, without
 // pruning. It is slow, and not safe for concurrent use.
 type Judge struct {
