@@ -22,37 +22,55 @@ var visited = map[string][]string{
 	"new game":      {"Play Chess 2"},
 	"kings":         {"Kings", "Play Kings"},
 	"rebel":         {"Rebel Chess", "Play Rebel Chess"},
-	"doublechess":   {"Reservists’ doublechess", "Play Reservists’ doublechess"},
+	"doublechess":   {"Reservists’ doublechess", "last Reservists’ doublechess"}, // the name alone fits on the button
 	"chess960":      {"Chess960", "Play Chess960"},
 	"chess":         {"Chess", "Play Chess"},
 	"replace":       {"Kings", "Play Kings", "Start"},
-	"armies":        {"Play Chess 2", "Start", "Give it up"},
+	"curtain":       {"Play Chess 2", "Start", "Give it up"},
+	"armies":        {"Play Chess 2", "Start", "Give it up", "I am Black"},
+	"army chosen":   {"Play Chess 2", "Start", "Give it up", "I am Black", "Nemesis"},
+	"armies unlike": {"Learn", "Armies compared"},
+	"first game":    {"Learn", "Play your first game"},
 	"game":          {"Resume"},
 	"game moves":    {"Resume", "Moves"},
 	"game analysis": {"Resume", "Analysis"},
 	"game rules":    {"Resume", "Rules"},
+	"share":         {"Resume", "Share"},
+	"resign":        {"Resume", "Resign"},
+	"draw":          {"Resume", "Draw"},
+	"end":           {"Resume", "Resign", "Resign"},
 	"learn":         {"Learn"},
 	"lesson":        {"Learn", "Over the midline"},
 	"puzzles":       {"Puzzles"},
+	"puzzle":        {"Puzzles", "Mixed"},
+	"puzzle over":   {"Puzzles", "Mixed", "Solution"},
+	"summary":       {"Puzzles", "Run", "Solution", "key Escape"},
 	"library":       {"Library"},
 	"statistics":    {"Statistics"},
-	"analyse":       {"Analyse"},
+	"analyse":       {"Analyse", "Analysis", "Off", "Moves"}, // what thinks changes the picture
 	"set up":        {"Set up"},
 	"settings":      {"Settings"},
+	"engines":       {"Settings", "Engines and analysis"},
+	"new engine":    {"Settings", "Engines and analysis", "Add an engine"},
 	"rules":         {"Rules"},
+	"rulebook":      {"Rules", "Rulebook"},
+	"words":         {"Rules", "Words"},
 	"keys":          {"Keys"},
 	"about":         {"About and credits"},
+	"welcome":       {}, // of a first start
+	"begin":         {"Carved"},
 }
 
-// already are labels on which a click need not change anything, since they are chosen already, by screens.
+// fresh are the screens of a first start, without settings.
+var fresh = []string{"welcome", "begin"}
+
+// already are labels on which a click need not change anything, by screens: what they lead to is there.
 var already = map[string][]string{
 	"home":       {"Chess 2"},
 	"replace":    {"Start"}, // the question that it asks is there
-	"armies":     {"Classic"},
-	"learn":      {"Overview"},
+	"resign":     {"Resign"},
+	"learn":      {"The basics"}, // the open chapter
 	"statistics": {"Overview"},
-	"rules":      {"Aim"},
-	"game rules": {"Aim"},
 }
 
 // usual are the screens that are visited in every run; the others follow in `make test-attack`.
@@ -68,7 +86,10 @@ func TestEveryButton(t *testing.T) {
 		}
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			e := &everyButton{t: t, path: path, already: already[name]}
+			e := &everyButton{t: t, path: path, already: already[name], settings: person}
+			if slices.Contains(fresh, name) {
+				e.settings = ""
+			}
 			e.run()
 		})
 	}
@@ -76,12 +97,14 @@ func TestEveryButton(t *testing.T) {
 
 // everyButton clicks every button of a screen.
 type everyButton struct {
-	t       *testing.T
-	path    []string // from home
-	p       *program
-	home    []target
-	all     []target // the screen's
-	already []string
+	t    *testing.T
+	path []string // from home
+	// settings are what the player has chosen; "" at a first start.
+	settings string
+	p        *program
+	home     []target
+	all      []target // the screen's
+	already  []string
 	// focused are the targets that may have the focus.
 	focused []target
 	starts  int
@@ -93,11 +116,15 @@ func (e *everyButton) run() {
 	first := e.all
 	clicked := 0
 	for _, t := range first {
-		if t.Disabled || t.Chosen || !pressable(t.Kind) || slices.Contains(e.already, t.label()) {
+		if t.Disabled || !pressable(t.Kind) || slices.Contains(e.already, t.label()) {
 			continue
 		}
 		if !e.reach(t) {
 			e.t.Logf("%q is not there any more", t.label())
+			continue
+		}
+		if t.Chosen && !e.unchoose(t) {
+			e.t.Logf("%q cannot be given up", t.label())
 			continue
 		}
 		clicked++
@@ -111,11 +138,32 @@ func (e *everyButton) run() {
 	e.t.Logf("%d of %d clicked, %d starts", clicked, len(first), e.starts)
 }
 
+// unchoose chooses something else than a chosen target, as near to it as possible, and reports whether it is there and
+// no longer chosen.
+func (e *everyButton) unchoose(t target) bool {
+	e.t.Helper()
+	far := func(o target) int { return abs(o.X-t.X) + abs(o.Y-t.Y) }
+	var next *target
+	for _, o := range e.all {
+		if o.Kind == t.Kind && !o.Chosen && !o.Disabled && (next == nil || far(o) < far(*next)) {
+			next = &o
+		}
+	}
+	if next == nil || !e.works(*next) {
+		return false
+	}
+	e.p.calms(restless)
+	was := t
+	was.Chosen = false
+	return !e.p.ended() && slices.Contains(e.p.targets(), was)
+}
+
 // pressable reports whether one click on a widget of a type has to do something.
 func pressable(kind string) bool {
 	switch kind {
-	case "*board.Board", "*kit.Rows", "*kit.Chart", "*kit.Slider", "*kit.Entry",
+	case "*board.Board", "*kit.Rows", "*kit.Chart", "*kit.Intervals", "*kit.Slider", "*kit.Entry", "*movelist.list",
 		"*kit.Ground",                    // behind something else
+		"*newgame.featureCard",           // plays under the pointer
 		"*kit.wordHead", "*kit.wordTail": // the pointer alone explains a word
 		return false
 	}
@@ -128,8 +176,14 @@ func (e *everyButton) start() {
 	if e.p != nil {
 		e.p.quit()
 	}
-	home := newHome(e.t, person)
-	if err := os.WriteFile(filepath.Join(home, "unfinished.json"), []byte(unfinished(e.t)), 0o600); err != nil {
+	home := newHome(e.t, e.settings)
+	var err error
+	if e.settings == "" {
+		err = os.Remove(filepath.Join(home, "settings.toml"))
+	} else {
+		err = os.WriteFile(filepath.Join(home, "unfinished.json"), []byte(unfinished(e.t)), 0o600)
+	}
+	if err != nil {
 		e.t.Fatal(err)
 	}
 	e.p = startWatched(e.t, home)
@@ -139,21 +193,32 @@ func (e *everyButton) start() {
 	})
 	e.starts++
 	e.home = e.p.targets()
-	e.visit()
+	if !e.visit(patience) {
+		e.p.fail("the way %q leads nowhere; there are %s", e.path, labels(e.p.targets()))
+	}
 }
 
-// visit goes from home to the screen.
-func (e *everyButton) visit() {
+// visit goes from home to the screen, and reports whether the way there is as it was.
+func (e *everyButton) visit(most time.Duration) bool {
 	e.t.Helper()
-	e.p.follow(e.path)
-	e.p.still()
+	if !e.p.follow(e.path, most) {
+		return false
+	}
+	e.p.calms(restless)
 	e.all, e.focused = e.p.targets(), nil
+	return true
 }
+
+// restless is how long a picture is waited for that may never stand still, since something thinks.
+const restless = 6 * time.Second
 
 // reach shows a target again as it was at first: by Escape and from home if possible, else in another copy of the
 // game. It reports whether the target is there.
 func (e *everyButton) reach(t target) bool {
 	e.t.Helper()
+	if !e.p.ended() && !e.p.calms(restless) { // what thinks changes the picture
+		e.start()
+	}
 	walked := false
 	for range 6 {
 		now := e.p.targets()
@@ -162,13 +227,14 @@ func (e *everyButton) reach(t target) bool {
 			return true
 		case !slices.Equal(now, e.home):
 			e.p.did(e.p.key("Escape"))
-			e.p.still()
+			e.p.calms(restless)
 		case walked:
 			e.start()
 			return slices.Contains(e.all, t)
 		default:
-			walked = true
-			e.visit()
+			if walked = true; !e.visit(restless) {
+				e.start()
+			}
 		}
 		if e.p.ended() {
 			break
@@ -195,24 +261,61 @@ func (e *everyButton) works(t target) bool {
 	at := point{t.X, t.Y}
 	_, err := e.p.xdotool(append([]string{"sleep", "0.02"}, e.p.hand.move(at)...)...)
 	e.p.did(err)
-	e.p.still()
+	moving := area{}
+	if !e.p.calms(restless) { // something thinks, or a film plays
+		moving = e.moving()
+	}
 	e.focused = append(e.focused, t)
-	before := e.p.picture()
+	before, shown := e.p.picture(), e.p.shown()
 	_, err = e.p.xdotool("mousedown", "1", "sleep", "0.02", "mouseup", "1")
 	if e.p.ended() {
 		return true
 	}
 	e.p.did(err)
 	for end := time.Now().Add(3 * time.Second); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
-		if e.p.ended() || e.differ(before, e.p.picture()) {
+		if e.p.ended() || e.differ(before, e.p.picture(), moving) {
 			return true
 		}
 	}
-	return false
+	now := e.p.shown()
+	return !slices.Equal(shown.Targets, now.Targets) || !slices.Equal(shown.Texts, now.Texts)
 }
 
-// differ reports whether two pictures differ elsewhere than at the edges of targets that may have the focus.
-func (e *everyButton) differ(a, b string) bool {
+// area is a part of the picture, to its right and lower edges; the zero area is empty.
+type area struct{ left, top, right, bottom int }
+
+func (a area) has(x, y int) bool { return x >= a.left && x < a.right && y >= a.top && y < a.bottom }
+
+// with returns the area with a pixel.
+func (a area) with(x, y int) area {
+	if a == (area{}) {
+		return area{x, y, x + 1, y + 1}
+	}
+	return area{min(a.left, x), min(a.top, y), max(a.right, x+1), max(a.bottom, y+1)}
+}
+
+// moving returns the part of the picture that moves by itself.
+func (e *everyButton) moving() (a area) {
+	e.t.Helper()
+	first := e.p.picture()
+	for range 30 {
+		time.Sleep(100 * time.Millisecond)
+		if now := e.p.picture(); e.differ(first, now, a) {
+			for y := range height {
+				for x := range width {
+					if i := 4 * (y*width + x); first[i:i+3] != now[i:i+3] {
+						a = a.with(x, y)
+					}
+				}
+			}
+		}
+	}
+	return a
+}
+
+// differ reports whether two pictures differ elsewhere than at the edges of targets that may have the focus, and in
+// what moves.
+func (e *everyButton) differ(a, b string, moving area) bool {
 	for y := range height {
 		line := 4 * y * width
 		if a[line:line+4*width] == b[line:line+4*width] {
@@ -220,7 +323,8 @@ func (e *everyButton) differ(a, b string) bool {
 		}
 		for x := range width {
 			i := line + 4*x
-			if a[i:i+3] != b[i:i+3] && !slices.ContainsFunc(e.focused, func(t target) bool { return t.edge(x, y) }) {
+			if a[i:i+3] != b[i:i+3] && !moving.has(x, y) &&
+				!slices.ContainsFunc(e.focused, func(t target) bool { return t.edge(x, y) }) {
 				return true
 			}
 		}

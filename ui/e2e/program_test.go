@@ -227,11 +227,19 @@ func (p *program) settled(before string) {
 // a processor draws late. A program that thinks in the background need only have stood still for longer.
 func (p *program) still() {
 	p.t.Helper()
+	if !p.calms(patience) {
+		p.fail("waited in vain for the picture to stand still")
+	}
+}
+
+// calms waits as still does, for so long at most, and reports whether the picture stands still.
+func (p *program) calms(most time.Duration) bool {
+	p.t.Helper()
 	const standing = 300 * time.Millisecond
 	var last string
 	var changed, idle time.Time
 	var worked time.Duration
-	p.await("the picture to stand still", func() bool {
+	for end := time.Now().Add(most); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		picture, now := p.picture(), time.Now()
 		if picture != last {
 			last, changed, idle, worked = picture, now, now, p.worked()
@@ -243,8 +251,11 @@ func (p *program) still() {
 			}
 			idle = now
 		}
-		return now.Sub(changed) >= 6*standing
-	})
+		if now.Sub(changed) >= 6*standing {
+			return true
+		}
+	}
+	return false
 }
 
 // worked is how long the threads of the program have run or waited for a processor; 0 where the

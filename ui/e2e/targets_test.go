@@ -137,29 +137,52 @@ func labels(list []target) string {
 // clickOn waits until something with a label can be clicked, clicks it once, and waits for another picture.
 func (p *program) clickOn(label string) {
 	p.t.Helper()
-	var at target
-	var list []target
-	for end := time.Now().Add(patience); ; time.Sleep(100 * time.Millisecond) {
-		found := false
-		list = p.targets()
-		if at, found = find(list, label); found && !at.Disabled {
-			break
-		}
-		if time.Now().After(end) {
-			p.fail("waited in vain for %q; there are %s", label, labels(list))
-		}
-	}
+	at := p.awaitTarget(label)
 	p.click(point{at.X, at.Y})
 }
 
-// follow clicks labels and presses keys, which begin with "key ", one after the other.
-func (p *program) follow(path []string) {
+// awaitTarget waits until something with a label can be clicked.
+func (p *program) awaitTarget(label string) target {
+	p.t.Helper()
+	at, found := p.comes(label, patience)
+	if !found {
+		p.fail("waited in vain for %q; there are %s", label, labels(p.targets()))
+	}
+	return at
+}
+
+// comes waits so long at most until something with a label can be clicked. Of several "last LABEL" is the last one.
+func (p *program) comes(label string, most time.Duration) (at target, found bool) {
+	p.t.Helper()
+	name, last := strings.CutPrefix(label, "last ")
+	for end := time.Now().Add(most); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
+		list := p.targets()
+		if last {
+			slices.Reverse(list)
+		}
+		if at, found = find(list, name); found && !at.Disabled {
+			return at, true
+		}
+	}
+	return at, false
+}
+
+// follow clicks labels and presses keys, which begin with "key ", one after the other. It leaves out what is chosen
+// already, and reports whether all are there in time.
+func (p *program) follow(path []string, most time.Duration) bool {
 	p.t.Helper()
 	for _, step := range path {
 		if key, ok := strings.CutPrefix(step, "key "); ok {
 			p.press(key)
 			continue
 		}
-		p.clickOn(step)
+		at, found := p.comes(step, most)
+		if !found {
+			return false
+		}
+		if !at.Chosen {
+			p.click(point{at.X, at.Y})
+		}
 	}
+	return true
 }

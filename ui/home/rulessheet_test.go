@@ -102,6 +102,11 @@ func TestRulesSheetContents(t *testing.T) {
 		if heading := book.rules.Rulebook[at]; heading.Army != want || army == "classic" && at != 1 {
 			t.Errorf("with %q the rulebook opens at %q", army, heading.Heading)
 		}
+		for i, line := range book.contents { // also at the end of the page, which scrolls no further
+			if kittest.Tap(line); !line.here || i > 0 && book.contents[i-1].here {
+				t.Errorf("line %d of the rulebook does not lead to its section", i)
+			}
+		}
 		book.Close(w.Canvas())
 	}
 	kittest.TapAt(s.which, s.which.Size().Width/2, 10)

@@ -165,9 +165,13 @@ func (s *Engines) buildAdding() {
 		s.button("engines.pick", kit.Secondary, s.room.pickEngine)
 	}
 	s.button("engines.add.go", kit.Primary, add)
+	submit := p.buttons[len(p.buttons)-1]
 	for _, b := range p.buttons {
 		b.SetEnabled(!adding.busy)
 	}
+	named := func(path string) { submit.SetEnabled(strings.TrimSpace(path) != "" && !s.room.adding.busy) }
+	p.path.OnChanged = named
+	named(p.path.Text)
 }
 
 // buildEngine shows an engine and its options.

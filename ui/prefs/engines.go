@@ -202,12 +202,13 @@ const entryHeight float32 = 60
 // engineEntry is an entry of the list of engines.
 type engineEntry struct {
 	kit.Press
-	name string // of the engine
-	line *kit.Label
+	name   string // of the engine
+	line   *kit.Label
+	chosen bool
 }
 
 func newEngineEntry(name, label, line string, wrong, chosen bool) *engineEntry {
-	e := &engineEntry{name: name, line: kit.NewLabel(line, kit.Caption, shadeOf(wrong))}
+	e := &engineEntry{name: name, line: kit.NewLabel(line, kit.Caption, shadeOf(wrong)), chosen: chosen}
 	ground, title := kit.NewSurface(), kit.NewLabel(label, kit.Strong, kit.ShadeText)
 	ground.Fill = func(p theme.Palette) color.NRGBA {
 		if chosen {

@@ -86,6 +86,9 @@ func TestEngines(t *testing.T) {
 		t.Error("the engine is not asked again")
 	}
 	s.Choose(EntryAdd)
+	if !s.pane.buttons[1].Disabled() {
+		t.Error("an engine can be added without its file")
+	}
 	s.pane.path.SetText("  /a b ")
 	for range 2 { // the second time it is already being asked
 		kittest.Tap(s.pane.buttons[1])

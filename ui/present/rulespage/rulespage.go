@@ -22,6 +22,13 @@ type Page struct {
 	armies []string     // their armies
 	shown  bool         // the section of an army has been shown
 	drawn  []*figure    // the pictures, in order
+	asked  asked
+}
+
+// asked is the section that ShowSection has shown last, and how far the page was scrolled by that.
+type asked struct {
+	section int
+	offset  float32
 }
 
 // New returns a page on which the terms of a variant, by its UCI name, are marked; "" for none.
@@ -78,8 +85,12 @@ func headLayout(art kit.Art, head *kit.Label, army string) kit.Item {
 		kit.Left(kit.Row(0, pieces...))))
 }
 
-// Section returns the index of the section at the top of the visible part.
+// Section returns the index of the section at the top of the visible part, or of that which ShowSection has shown
+// there or, near the end of the page, below.
 func (r *Page) Section() int {
+	if r.asked.offset == r.Scroll.Offset.Y && r.asked.section < len(r.heads) {
+		return r.asked.section
+	}
 	now := 0
 	for i, head := range r.heads {
 		least := float32(8 + 14*i) // where it stands without the texts: it is at 0 before the first layout
@@ -93,6 +104,7 @@ func (r *Page) Section() int {
 // ShowSection scrolls a section to the top.
 func (r *Page) ShowSection(section int) {
 	r.Scroll.ScrollToOffset(fyne.NewPos(0, max(r.heads[section].Position().Y-8, 0)))
+	r.asked = asked{section, r.Scroll.Offset.Y}
 	r.draw()
 }
 

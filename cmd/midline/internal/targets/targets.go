@@ -30,7 +30,7 @@ type Target struct {
 	// Width and Height are those of the part that is visible, in pixels.
 	Width, Height int
 	Disabled      bool
-	// Chosen says that it is the chosen option of a choice, so that a click need not change anything.
+	// Chosen says that it is the chosen one of several, so that a click need not change anything.
 	Chosen bool
 }
 
@@ -190,7 +190,7 @@ func (l *lister) board(o *board.Board, at fyne.Position) {
 }
 
 func (l *lister) add(o fyne.CanvasObject, at fyne.Position, part rectangle) {
-	t := Target{Name: nameOf(o), Kind: fmt.Sprintf("%T", o)}
+	t := Target{Name: nameOf(o), Kind: fmt.Sprintf("%T", o), Chosen: has(o, "chosen") || has(o, "here")}
 	if d, ok := o.(fyne.Disableable); ok {
 		t.Disabled = d.Disabled()
 	}
@@ -237,6 +237,16 @@ func (l *lister) uncovered() (list []Target) {
 		list = append(list, t)
 	}
 	return list
+}
+
+// has reports whether an object has a field that is true.
+func has(o fyne.CanvasObject, field string) bool {
+	v := reflect.Indirect(reflect.ValueOf(o))
+	if v.Kind() != reflect.Struct {
+		return false
+	}
+	f := v.FieldByName(field)
+	return f.IsValid() && f.Kind() == reflect.Bool && f.Bool()
 }
 
 // nameOf returns the texts of an object, or its tip.
