@@ -46,7 +46,8 @@ func (w *whyLess) played() []rules.Move {
 	var next rules.Position
 	w.start.Advance(w.try, &next)
 	list := []rules.Move{w.try}
-	if next.KingTurn() && next.Side() == w.start.Side() && (len(w.line) == 0 || !slices.Contains(next.Legal(nil), w.line[0])) {
+	if next.KingTurn() && next.Side() == w.start.Side() &&
+		(len(w.line) == 0 || !slices.Contains(next.Legal(nil), w.line[0])) {
 		list = append(list, rules.PassMove)
 	}
 	return append(list, w.line...)

@@ -16,7 +16,8 @@ var anyWin = []string{"midline", "mate", "stalemate", "eliminated"}
 
 // contradiction proves by the oracle's rules what is said of a try by a text with a key, with the reply that was
 // shown. It returns what is false, "" for nothing; known is false for texts of other kinds.
-func contradiction(t *testing.T, key string, start *rules.Position, try rules.Move, reply []rules.Move) (wrong string, known bool) {
+func contradiction(t *testing.T, key string, start *rules.Position, try rules.Move, reply []rules.Move) (
+	wrong string, known bool) {
 	t.Helper()
 	judge := gametest.NewJudge(t, start.Rules().Variant, eval.New(start.Rules()).Value, 3000)
 	us := "wb"[start.Side() : start.Side()+1]

@@ -263,7 +263,8 @@ func TestNoGame(t *testing.T) {
 		"\n\n  Nothing here.": "line 3, column 3: no game begins in this text", "% escaped": "line 1, column 1: ",
 		"*": "line 1, column 1: ",
 		"":  "EOF", " \n\x00\ufeff\n": "EOF", "prose\n1. e4 *": "",
-		"\xff\xfeA": "line 1, column 1: no game begins in this text", "\xff\xfe\n": "EOF", "\xfe\xff\x001\x00.\x00d\x004\n": "",
+		"\xff\xfeA": "line 1, column 1: no game begins in this text", "\xff\xfe\n": "EOF",
+		"\xfe\xff\x001\x00.\x00d\x004\n": "",
 	} {
 		r := NewReader(bytes.NewReader([]byte(text)), Options{})
 		_, err := r.Next()
