@@ -30,6 +30,8 @@ const usage = `midline-lab plays matches between engines and evaluates the resul
   midline-lab tune -out W FILE …               the weights of the evaluation, fitted to such positions
   midline-lab selfplay -out FILE               quiet positions from games of this build against itself
   midline-lab train -out N FILE …              a network for the evaluation, trained on such positions
+  midline-lab yardstick FILE                   the error of evaluations on positions that an engine has judged
+  midline-lab yardstick label -out FILE FILE … judges such positions
   midline-lab spsa -out FILE                   the parameters of the search, tuned by games
   midline-lab pgn FILE …                       reads games in PGN and tells what is wrong with them
   midline-lab puzzles -out FILE FILE …         puzzles from files of games
@@ -54,7 +56,7 @@ func Main(ctx context.Context, args []string, out, messages io.Writer) error {
 		"match": playCommand, "ladder": playCommand, "gauntlet": playCommand,
 		"report": reportCommand, "balance": balanceCommand, "replay": replayCommand, "positions": positionsCommand,
 		"tune": tuneCommand, "train": trainCommand, "selfplay": selfPlayCommand, "spsa": spsaCommand,
-		"pgn": pgnCommand, "puzzles": puzzlesCommand, "endings": endingsCommand,
+		"yardstick": yardstickCommand, "pgn": pgnCommand, "puzzles": puzzlesCommand, "endings": endingsCommand,
 	}
 	if len(args) == 0 {
 		return UsageError{errors.New("a command is missing")}

@@ -8,13 +8,16 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"math"
 	"math/rand/v2"
 	"os"
 	"sync"
 	"time"
 
+	"midline/engine/endings"
 	"midline/engine/internal/plainfile"
 	"midline/engine/lab/outfile"
+	"midline/engine/nnue"
 	"midline/engine/notation/fen"
 	"midline/engine/rules"
 	"midline/engine/search"
@@ -27,15 +30,30 @@ type SelfPlay struct {
 	Variants, Armies string
 	Turns            int // random turns of each opening, -1 for the default
 	Nodes            int // for each action; both sides use what the last searches learnt
+	EndingNodes      int // the same with endingPieces or fewer on the board
 	Games            int
 	Cores            int
 	Seed             uint64
 	Out              string // file of positions; the games continue from its .state
 	Network          search.Network
+	// Opponent plays one side in one of Every games, by chance; the positions before its actions are
+	// left out. Every is 0 for no opponent.
+	Opponent search.Network
+	Every    int
+	// Endings has the tables that end a game, or is nil.
+	Endings *endings.Set
 }
 
+// endingPieces is the most pieces of an ending: with so few, games are played to the end or to a
+// position that a table knows, whatever their score is.
+const endingPieces = 12
+
+// disagreement is by how many expected points a search has to differ from the network's evaluation
+// for a position to be written twice.
+const disagreement = 0.12
+
 // When SelfPlay gives up a game: its opening is lopsided, its score has been clear or even for some
-// actions, or it is too long.
+// actions before the ending, or it is too long.
 const (
 	lopsided    = 700 // centipawns
 	clearScore  = 1500
@@ -68,9 +86,12 @@ func (p *SelfPlay) Run(ctx context.Context, messages io.Writer) error {
 	var group sync.WaitGroup
 	for range max(p.Cores, 1) {
 		group.Go(func() {
-			s := &selfPlayer{SelfPlay: p, searcher: search.New(selfPlayHash, 1)}
-			s.searcher.UseNetwork(p.Network)
-			defer s.searcher.Close()
+			s := &selfPlayer{SelfPlay: p}
+			for i, network := range []search.Network{p.Network, p.Opponent} {
+				s.searchers[i] = search.New(selfPlayHash, 1)
+				s.searchers[i].UseNetwork(network)
+				defer s.searchers[i].Close()
+			}
 			for game, ok := k.deal(); ok && ctx.Err() == nil; game, ok = k.deal() {
 				lines, err := s.play(ctx, cells[game%len(cells)], uint64(game))
 				k.writeInOrder(ctx, game, lines, err)
@@ -102,7 +123,7 @@ const maxState = 1 << 20
 
 // open opens the file of positions to continue it, or creates it.
 func (k *keeper) open() error {
-	k.Settings = fmt.Sprint(k.Variants, k.Armies, k.Turns, k.Nodes, k.Seed)
+	k.Settings = fmt.Sprint(k.Variants, k.Armies, k.Turns, k.Nodes, k.EndingNodes, k.Every, k.Seed)
 	settings := k.Settings
 	data, err := plainfile.Read(k.Out+".state", maxState)
 	if err == nil {
@@ -173,7 +194,8 @@ func (k *keeper) close() error {
 // selfPlayer plays games on one goroutine.
 type selfPlayer struct {
 	*SelfPlay
-	searcher *search.Searcher
+	searchers [2]*search.Searcher // with the network, and with the opponent's
+	evaluator *nnue.Evaluator     // for the game; nil if it has no network
 }
 
 const selfPlayHash = 2 // megabytes: little, so that it stays in the cache
@@ -182,6 +204,7 @@ const selfPlayHash = 2 // megabytes: little, so that it stays in the cache
 type noted struct {
 	fen   string
 	score int
+	times int // that it is written: twice if search and network disagree
 }
 
 // play plays a game and returns the lines of its positions, none if the game was given up.
@@ -201,17 +224,27 @@ func (s *selfPlayer) play(ctx context.Context, cell Cell, number uint64) ([]byte
 		pos.Make(m, &next)
 		pos = next
 	}
-	s.searcher.Clear()
+	s.begin(&pos)
+	players := [2]int{}
+	if s.Every > 0 && rng.IntN(s.Every) == 0 {
+		players[rng.IntN(2)] = 1
+	}
 	var list []noted
 	var run adjudicator
 	first := true
 	for pos.Fullmove() <= longestGame {
-		if over, points := s.over(&pos, history); over {
+		if over, points := s.over(ctx, &pos, history); over {
 			return lines(list, points, cell.Variant.Name), nil
 		}
+		ending := pos.Occupied().Count() <= endingPieces
+		nodes := s.Nodes
+		if ending {
+			nodes = s.EndingNodes
+		}
 		// A few nodes more or less, so that no two games are alike.
-		nodes := uint64(s.Nodes + rng.IntN(s.Nodes/8+1))
-		r := s.searcher.Search(ctx, &pos, history, search.Limits{Nodes: nodes, Memory: true}, nil)
+		nodes += rng.IntN(nodes/8 + 1)
+		player := players[pos.Side()&1]
+		r := s.searchers[player].Search(ctx, &pos, history, search.Limits{Nodes: uint64(nodes), Memory: true}, nil)
 		if ctx.Err() != nil {
 			return nil, nil
 		}
@@ -223,12 +256,12 @@ func (s *selfPlayer) play(ctx context.Context, cell Cell, number uint64) ([]byte
 			return nil, nil
 		}
 		first = false
-		if points, over := run.adjudicate(score, pos.Fullmove()); over {
+		if points, over := run.adjudicate(score, pos.Fullmove()); over && !ending {
 			return lines(list, points, cell.Variant.Name), nil
 		}
-		if _, proved := r.Score.Mate(); !proved && !pos.KingTurn() && !loud(&pos, r.Best) &&
+		if _, proved := r.Score.Mate(); !proved && player == 0 && !pos.KingTurn() && !loud(&pos, r.Best) &&
 			pos.Checked(rules.White).IsEmpty() && pos.Checked(rules.Black).IsEmpty() {
-			list = append(list, noted{fen.Format(&pos), score})
+			list = append(list, noted{fen.Format(&pos), score, s.weight(&pos, r.Score)})
 		}
 		if !pos.KingTurn() {
 			history = append(history, pos.Key())
@@ -239,18 +272,69 @@ func (s *selfPlayer) play(ctx context.Context, cell Cell, number uint64) ([]byte
 	return nil, nil
 }
 
-// over reports whether a game has ended, and White's points in halves.
-func (s *selfPlayer) over(pos *rules.Position, history []uint64) (over bool, points int) {
+// begin prepares a game.
+func (s *selfPlayer) begin(pos *rules.Position) {
+	for _, searcher := range s.searchers {
+		searcher.Clear()
+	}
+	s.evaluator = nil
+	if n := s.Network.For(pos.Rules()); n != nil && !n.Adds {
+		s.evaluator, _ = nnue.New(n, pos.Rules()) // nil if the network does not know the game
+	}
+}
+
+// weight returns how many times a position is written: twice if search and network disagree.
+func (s *selfPlayer) weight(pos *rules.Position, score search.Score) int {
+	v := pos.Rules().Variant
+	if s.evaluator == nil ||
+		math.Abs(score.Expected(v)-search.Score(s.evaluator.Evaluate(pos)).Expected(v)) < disagreement {
+		return 1
+	}
+	return 2
+}
+
+// over reports whether a game has ended, or how a table knows that it ends, and White's points in
+// halves.
+func (s *selfPlayer) over(ctx context.Context, pos *rules.Position, history []uint64) (over bool, points int) {
 	status := pos.Status()
 	switch {
 	case status.Reason == rules.Ongoing:
-		return !pos.KingTurn() && pos.Occurrences(history) >= 3, 1
+		if !pos.KingTurn() && pos.Occurrences(history) >= 3 {
+			return true, 1
+		}
+		return s.ending(ctx, pos)
 	case status.Reason.IsDraw():
 		return true, 1
 	case status.Winner == rules.White:
 		return true, 2
 	}
 	return true, 0
+}
+
+// ending asks the tables for the result of a position, in White's points in halves.
+func (s *selfPlayer) ending(ctx context.Context, pos *rules.Position) (known bool, points int) {
+	if s.Endings == nil || pos.Occupied().Count() > endings.MaxPieces {
+		return false, 0
+	}
+	s.Endings.Request(pos)
+	if err := s.Endings.Wait(ctx); err != nil {
+		return false, 0 // ctx is done
+	}
+	v, known := s.Endings.Probe(pos)
+	if !known {
+		return false, 0
+	}
+	score, known := search.Ending(v, pos.Halfmove())
+	if pos.Side() == rules.Black {
+		score = -score
+	}
+	switch {
+	case score > 0:
+		return known, 2
+	case score < 0:
+		return known, 0
+	}
+	return known, 1
 }
 
 // adjudicator ends a game whose score, from White's side, has been clear or even for long.
@@ -278,7 +362,9 @@ func (a *adjudicator) adjudicate(score, turn int) (points int, over bool) {
 func lines(list []noted, points int, variant string) []byte {
 	var b bytes.Buffer
 	for _, n := range list {
-		fmt.Fprintf(&b, "%s;%s;%s;%d\n", n.fen, [...]string{"0", "0.5", "1"}[points], variant, n.score)
+		for range n.times {
+			fmt.Fprintf(&b, "%s;%s;%s;%d\n", n.fen, [...]string{"0", "0.5", "1"}[points], variant, n.score)
+		}
 	}
 	return b.Bytes()
 }

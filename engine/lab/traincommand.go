@@ -4,12 +4,10 @@ import (
 	"context"
 	"errors"
 	"flag"
-	"fmt"
 	"io"
 	"strings"
 
 	"midline/engine/lab/training"
-	"midline/engine/nnue"
 )
 
 // trainCommand runs the command train.
@@ -20,8 +18,8 @@ func trainCommand(ctx context.Context, args []string, _, messages io.Writer) err
 	f.StringVar(&t.Letters, "letters", "",
 		"`letters` of the armies of chess2 that the network is for, such as C; all if not given")
 	f.IntVar(&t.Width, "width", 128, "hidden neurons for each side's view, a multiple of 64")
-	f.IntVar(&t.KingRanks, "king-ranks", 1,
-		"sets of inputs by the rank of a view's king, from the first; the last is for all ranks beyond")
+	f.StringVar(&t.Buckets, "buckets", "0",
+		"king buckets by `rank`s from the first, each by file from the edge to the middle, such as 0001/2/3")
 	f.BoolVar(&t.Adds, "adds", false, "the network is added to the hand-made evaluation; it needs no lessons")
 	f.IntVar(&t.Epochs, "epochs", 5, "passes through the positions")
 	f.IntVar(&t.Lessons, "lessons", 0,
@@ -56,8 +54,6 @@ func trainCommand(ctx context.Context, args []string, _, messages io.Writer) err
 		return errors.New("lambda is from 0 to 1")
 	case t.Width < 64 || t.Width%64 != 0 || t.Width > 1024:
 		return errors.New("width is a multiple of 64 up to 1024")
-	case t.KingRanks < 1 || t.KingRanks > nnue.MaxKingRanks:
-		return fmt.Errorf("king-ranks is from 1 to %d", nnue.MaxKingRanks)
 	case t.Epochs < 1 || t.Batch < 1 || t.Rate <= 0 || t.Decay < 0 || t.Lessons < 0 || t.Around < 1:
 		return errors.New("epochs, batch, rate and around are above 0, and decay and lessons are not below")
 	}

@@ -16,7 +16,7 @@ type Evaluator struct {
 	// outputs are the outputs for the pair of armies, by the side to move and the stage.
 	outputs [2][Stages]output
 	// views are the hidden layers, by side and number of the view.
-	views    [2][2 * MaxKingRanks]view
+	views    [2][2 * MaxBuckets]view
 	add, sub [128]uint32
 }
 
@@ -50,7 +50,7 @@ func New(n *Network, r *rules.Rules) (*Evaluator, error) {
 				scale:   float64(n.Scales[i]) / (HiddenUnit * HiddenUnit * OutputUnit),
 			}
 		}
-		for number := range 2 * n.KingRanks {
+		for number := range 2 * n.NumBuckets() {
 			e.views[side][number].hidden = append([]int16(nil), n.Biases...)
 		}
 	}
@@ -76,7 +76,7 @@ func (e *Evaluator) Evaluate(p *rules.Position) int {
 // seen and applies what has changed on the board since.
 func (e *Evaluator) hidden(p *rules.Position, side rules.Color) []int16 {
 	squares, number := e.inputs.View(p, side)
-	v := &e.views[side&1][number%(2*MaxKingRanks)]
+	v := &e.views[side&1][number%(2*MaxBuckets)]
 	rows := &e.inputs.Rows[side&1]
 	adds, subs := e.changes(&v.cells[0], p.Cells(), rows, squares[:64], 0, 0)
 	if e.large {

@@ -16,13 +16,13 @@ type Inputs struct {
 	// Pairs has the number of the pair of armies, by the side to act.
 	Pairs [2]int
 	geo   *board.Geometry
-	views [2][2 * MaxKingRanks]Squares
+	views [2][2 * MaxBuckets]Squares
 	// numbers are the views of each side, by the square of its king.
 	numbers [2][128]uint8
 }
 
 // Squares has a row for each square of a board. The side's own first rank comes first, and the last
-// file in a mirrored view. The rows for the king's other ranks come before.
+// file in a mirrored view. The rows of the king buckets before come first.
 type Squares [128]uint16
 
 // AddGame prepares a network without weights for the board of a variant and for the given armies and
@@ -31,6 +31,7 @@ type Squares [128]uint16
 func (n *Network) AddGame(v *rules.Variant, armies []*rules.Army) error {
 	if n.Files == 0 {
 		n.Files, n.Ranks = v.Files, v.Ranks
+		n.Buckets = make([]uint8, n.Ranks*n.halfFiles())
 	}
 	if n.Files != v.Files || n.Ranks != v.Ranks {
 		return fmt.Errorf("%s has a board of %d files and %d ranks, and another game of the network %d and %d", v.Title,
@@ -81,15 +82,16 @@ func (n *Network) InputsOf(r *rules.Rules) (*Inputs, error) {
 			if side == rules.Black {
 				rank = geo.Ranks - 1 - rank
 			}
-			number := 2 * min(rank, n.KingRanks-1)
+			mirrored := geo.Files - 1 - file
+			number := 2 * n.BucketAt(min(file, mirrored), rank)
 			if file >= geo.Files/2 {
 				number++
 			}
 			in.numbers[side][sq] = uint8(number)
-			for ranks := range n.KingRanks {
-				before := ranks * n.rowsOfRank()
-				in.views[side][2*ranks][sq] = uint16(before + int(geo.At(file, rank)))
-				in.views[side][2*ranks+1][sq] = uint16(before + int(geo.At(geo.Files-1-file, rank)))
+			for bucket := range n.NumBuckets() {
+				before := bucket * n.RowsOfBucket()
+				in.views[side][2*bucket][sq] = uint16(before + int(geo.At(file, rank)))
+				in.views[side][2*bucket+1][sq] = uint16(before + int(geo.At(mirrored, rank)))
 			}
 		}
 	}
@@ -97,7 +99,7 @@ func (n *Network) InputsOf(r *rules.Rules) (*Inputs, error) {
 }
 
 // View returns the squares as a side sees them, and the number of the view. The view depends on the
-// rank of the side's king, and is mirrored if the king stands on the right half. Of several royal
+// bucket of the side's king, and is mirrored if the king stands on the right half. Of several royal
 // kings the foremost counts, and of these the one nearest to the a-file.
 func (in *Inputs) View(p *rules.Position, side rules.Color) (*Squares, int) {
 	number := 0
@@ -107,5 +109,5 @@ func (in *Inputs) View(p *rules.Position, side rules.Color) (*Squares, int) {
 		}
 		number = int(in.numbers[side&1][kings.First()&127])
 	}
-	return &in.views[side&1][number%(2*MaxKingRanks)], number
+	return &in.views[side&1][number%(2*MaxBuckets)], number
 }

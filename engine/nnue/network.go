@@ -27,17 +27,17 @@ const (
 	HiddenUnit  = 255
 	OutputUnit  = 64
 	WeightLimit = 127
-	// MaxKingRanks bounds Network.KingRanks.
-	MaxKingRanks = 4
+	// MaxBuckets bounds the number of king buckets.
+	MaxBuckets = 8
 )
 
 // Network is a trained network. It is immutable once read.
 type Network struct {
 	// Files and Ranks are the size of the board.
 	Files, Ranks int
-	// KingRanks is the number of sets of inputs. The rank of the view's king selects one: each rank
-	// from the first has its own, and the last serves all ranks beyond.
-	KingRanks int
+	// Buckets are the king buckets: the set of inputs that a view uses, by the place of its king. They
+	// are listed by rank from the side's first, and in a rank by file from the edge to the middle.
+	Buckets []uint8
 	// Kinds names the kinds of pieces, by rules.Kit.ID.
 	Kinds []string
 	// Armies are the letters of the armies that may meet; empty for a game without a choice.
@@ -61,10 +61,10 @@ type Network struct {
 func (n *Network) Pairs() int { return max(1, len(n.Armies)*len(n.Armies)) }
 
 // Rows returns the number of inputs in one side's view.
-func (n *Network) Rows() int { return n.KingRanks * n.rowsOfRank() }
+func (n *Network) Rows() int { return n.NumBuckets() * n.RowsOfBucket() }
 
-// rowsOfRank returns the number of inputs for one rank of the view's king.
-func (n *Network) rowsOfRank() int { return 2 * len(n.Kinds) * n.Squares() }
+// RowsOfBucket returns the number of inputs for one king bucket.
+func (n *Network) RowsOfBucket() int { return 2 * len(n.Kinds) * n.Squares() }
 
 // Squares returns the number of squares of the board.
 func (n *Network) Squares() int { return n.Files * n.Ranks }
@@ -98,7 +98,7 @@ func (n *Network) Pair(us, them *rules.Army) (int, error) {
 }
 
 // magic begins every network file; its last digit is the version.
-const magic = "MLNN4\n"
+const magic = "MLNN5\n"
 
 const (
 	minSize, maxSize = 8, 10 // files or ranks
@@ -124,12 +124,12 @@ const checksumSize = 4
 
 // header is the part of a file before its numbers.
 type header struct {
-	Files, Ranks, KingRanks, Width, Kinds, Armies, Stages uint16
-	Adds                                                  uint16 // 1 if it does
+	Files, Ranks, Buckets, Width, Kinds, Armies, Stages uint16
+	Adds                                                uint16 // 1 if it does
 }
 
-// Write writes the network as a file: magic, header, names, the numbers in the order of the fields,
-// and a checksum, all little-endian.
+// Write writes the network as a file: magic, header, king buckets, names, the numbers in the order of
+// the fields, and a checksum, all little-endian.
 func (n *Network) Write(w io.Writer) error {
 	var b bytes.Buffer
 	b.WriteString(magic)
@@ -137,8 +137,8 @@ func (n *Network) Write(w io.Writer) error {
 	if n.Adds {
 		adds = 1
 	}
-	parts := []any{header{uint16(n.Files), uint16(n.Ranks), uint16(n.KingRanks), uint16(n.Width), uint16(len(n.Kinds)),
-		uint16(len(n.Armies)), Stages, adds}}
+	parts := []any{header{uint16(n.Files), uint16(n.Ranks), uint16(n.NumBuckets()), uint16(n.Width), uint16(len(n.Kinds)),
+		uint16(len(n.Armies)), Stages, adds}, n.Buckets}
 	for _, name := range n.Kinds {
 		parts = append(parts, uint8(len(name)), []byte(name))
 	}
@@ -185,8 +185,8 @@ func Read(data []byte) (*Network, error) {
 	if h.Files < minSize || h.Files > maxSize || h.Ranks < minSize || h.Ranks > maxSize {
 		return nil, damaged("a board of %d files and %d ranks is not possible", h.Files, h.Ranks)
 	}
-	if h.KingRanks == 0 || h.KingRanks > MaxKingRanks {
-		return nil, damaged("a king cannot have %d kinds of ranks", h.KingRanks)
+	if h.Buckets == 0 || h.Buckets > MaxBuckets {
+		return nil, damaged("it has %d king buckets, and must have from 1 to %d", h.Buckets, MaxBuckets)
 	}
 	if h.Width == 0 || h.Width%64 != 0 || h.Width > maxWidth || h.Kinds == 0 || h.Kinds > maxKinds || h.Armies > 16 ||
 		h.Stages != Stages {
@@ -197,8 +197,14 @@ func Read(data []byte) (*Network, error) {
 	if h.Adds > 1 {
 		return nil, damaged("it adds to the hand-made evaluation or does not: 1 or 0, not %d", h.Adds)
 	}
-	n := &Network{Files: int(h.Files), Ranks: int(h.Ranks), KingRanks: int(h.KingRanks), Width: int(h.Width),
-		Adds: h.Adds == 1}
+	n := &Network{Files: int(h.Files), Ranks: int(h.Ranks), Width: int(h.Width), Adds: h.Adds == 1}
+	n.Buckets = make([]uint8, n.Ranks*n.halfFiles())
+	if _, err := io.ReadFull(r, n.Buckets); err != nil {
+		return nil, damaged("it ends in its king buckets")
+	}
+	if n.NumBuckets() != int(h.Buckets) {
+		return nil, damaged("it has %d king buckets, and its table %d", h.Buckets, n.NumBuckets())
+	}
 	for range h.Kinds {
 		var length uint8
 		if binary.Read(r, binary.LittleEndian, &length) != nil {

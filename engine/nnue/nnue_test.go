@@ -24,9 +24,12 @@ import (
 
 // random returns a network of random weights for a variant.
 func random(v *rules.Variant, width int, rng *rand.Rand) *nnue.Network {
-	n := &nnue.Network{KingRanks: 3, Width: width}
+	n := &nnue.Network{Width: width}
 	if err := n.AddGame(v, v.Armies); err != nil {
 		panic(err) // a new network has no other board
+	}
+	if err := n.SetBuckets("0012/03/4"); err != nil {
+		panic(err)
 	}
 	numbers := func(count, bound int) []int16 {
 		list := make([]int16, count)
@@ -159,11 +162,11 @@ func TestReadRefuses(t *testing.T) {
 	}{
 		"nothing":               {nil, "not a Midline network"},
 		"another file":          {[]byte("MThd"), "not a Midline network"},
-		"a former version":      {append([]byte("MLNN3\n"), good[6:]...), "unsupported version"},
+		"a former version":      {append([]byte("MLNN4\n"), good[6:]...), "unsupported version"},
 		"a cut":                 {good[:len(good)-1], "damaged network: its checksum is wrong"},
 		"more behind":           {append(slices.Clone(good), 0), "damaged network: its checksum is wrong"},
 		"an end in the header":  {signed(good[:8]), "header"},
-		"an end in the names":   {signed(good[:24]), "names"},
+		"an end in the names":   {signed(good[:24+32]), "names"},
 		"an end in the numbers": {signed(good[:len(good)-5]), "damaged network: it ends in its numbers"},
 		"too much": {signed(append(slices.Clone(good[:len(good)-4]), 0)),
 			"damaged network: it has 1 bytes too many"},
@@ -172,10 +175,51 @@ func TestReadRefuses(t *testing.T) {
 		"neither alone nor added": {with(20, 2), "not 2"},
 		"a small board":           {with(6, 7), "7 files"},
 		"a large board":           {with(8, 11), "11 ranks"},
-		"too many ranks":          {with(10, 5), "5 kinds of ranks"},
+		"too many buckets":        {with(10, 9), "9 king buckets"},
+		"a bucket too few":        {with(10, 4), "4 king buckets, and its table 5"},
+		"a bucket that is not":    {with(22, 9), "5 king buckets, and its table 10"},
+		"an end in the buckets":   {signed(good[:24]), "king buckets"},
 	} {
 		if _, err := nnue.Read(c.data); err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s: the error is %v, and should say %q", name, err, c.says)
+		}
+	}
+}
+
+// A king in another bucket sees the same pieces with other weights; in the same one, with the same.
+func TestBucketsFollowTheKing(t *testing.T) {
+	n := random(&orthodox.Chess, 64, rand.New(rand.NewPCG(15, 16)))
+	in, err := n.InputsOf(orthodox.Chess.With(orthodox.Chess.Armies[0], orthodox.Chess.Armies[0]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		king   string // a square of White's, mirrored to the other half and turned round for Black
+		number int
+	}{
+		{"8/8/8/8/8/8/8/K6k w - - 0 1", 0}, {"8/8/8/8/8/8/8/1K5k w - - 0 1", 0}, {"8/8/8/8/8/8/8/2K4k w - - 0 1", 2},
+		{"8/8/8/8/8/8/8/3K3k w - - 0 1", 4}, {"8/8/8/8/8/8/8/k3K3 w - - 0 1", 5}, {"8/8/8/8/8/8/6K1/k7 w - - 0 1", 7},
+		{"8/8/8/8/8/7K/8/k7 w - - 0 1", 9}, {"K7/8/8/8/8/8/8/k7 w - - 0 1", 8},
+	} {
+		p := parse(t, c.king)
+		if squares, number := in.View(&p, rules.White); number != c.number || int(squares[0])/n.RowsOfBucket() != c.number/2 {
+			t.Errorf("%s: view %d, want %d", c.king, number, c.number)
+		}
+	}
+	p := parse(t, "8/3k4/8/8/8/8/8/7K w - - 0 1")
+	if _, number := in.View(&p, rules.Black); number != 6 {
+		t.Errorf("a black king on d7 has view %d", number)
+	}
+}
+
+func TestSetBucketsRefuses(t *testing.T) {
+	n := random(&orthodox.Chess, 64, rand.New(rand.NewPCG(17, 18)))
+	for text, says := range map[string]string{
+		"": "from 1 to 4 digits", "01234": "from 1 to 4 digits", "0//1": "from 1 to 4 digits", "08": "0 to 7", "0x": "0 to 7",
+		"0/2": "without a gap", "1": "without a gap", "0/0/0/0/0/0/0/0/0": "9 ranks",
+	} {
+		if err := n.SetBuckets(text); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%q: %v, want something of %q", text, err, says)
 		}
 	}
 }
@@ -257,7 +301,7 @@ func TestDamagedNetworks(t *testing.T) {
 // before it is read.
 func TestReadFileRefuses(t *testing.T) {
 	large := filepath.Join(t.TempDir(), "large.nn")
-	if err := os.WriteFile(large, []byte("MLNN4\n"), 0o600); err != nil {
+	if err := os.WriteFile(large, []byte("MLNN5\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.Truncate(large, 1<<40); err != nil {

@@ -42,16 +42,22 @@ func (s *Searcher) LoadNetwork(name string) error {
 	return err
 }
 
+// For returns the network for a game, or nil if the game has the hand-made evaluation. The network
+// may not know the game.
+func (n Network) For(r *rules.Rules) *nnue.Network {
+	if n.other == nil && !n.handMade {
+		return nnue.Find(r)
+	}
+	return n.other
+}
+
 // setNetwork prepares the evaluation of a game.
 func (w *worker) setNetwork(n Network, r *rules.Rules) {
 	if w.netOf == n && w.rules == r {
 		return
 	}
 	w.netOf, w.net = n, nil
-	network := n.other
-	if network == nil && !n.handMade {
-		network = nnue.Find(r)
-	}
+	network := n.For(r)
 	if network != nil {
 		w.net, _ = nnue.New(network, r) // nil if it does not know the game
 	}

@@ -16,7 +16,7 @@ import (
 // queens writes a network for chess that sees only its own queens.
 func queens(t *testing.T, adds bool) string {
 	t.Helper()
-	n := &nnue.Network{Files: 8, Ranks: 8, KingRanks: 1, Width: 64, Adds: adds}
+	n := &nnue.Network{Files: 8, Ranks: 8, Buckets: make([]uint8, 32), Width: 64, Adds: adds}
 	army := orthodox.Chess.Armies[0]
 	for role := rules.Pawn; role <= rules.King; role++ {
 		n.Kinds = append(n.Kinds, army.Kits[role].ID)

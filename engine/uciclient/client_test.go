@@ -267,6 +267,7 @@ func TestParseInfo(t *testing.T) {
 		{"score mate -0", "mate 0", 1, 0},
 		{"score cp 999999999999 multipv -4", "cp 30999", 1, 0},
 		{"score cp 12 wdl 300 500 200 pv d2d4 0000", "cp 12", 1, 1},
+		{"score cp 12 wdl 300 pv d2d4", "cp 12", 1, 1},
 		{"depth score cp 7", "cp 7", 1, 0},
 		{"score cp", "", 1, 0},
 		{"", "", 1, 0},
@@ -307,4 +308,21 @@ func FuzzTalk(f *testing.F) {
 			t.Errorf("%+v", i)
 		}
 	})
+}
+
+func TestParseWDL(t *testing.T) {
+	pos := opening(t, &orthodox.Chess)
+	for text, want := range map[string]*[3]int{
+		"score cp 12 wdl 300 500 200 pv d2d4": {300, 500, 200},
+		"wdl 0 1000 0":                        {0, 1000, 0},
+		"score cp 12":                         nil,
+		"wdl 300 500":                         nil,
+		"wdl 300 500 900":                     nil,
+		"wdl 1300 -500 200":                   nil,
+		"wdl a b c":                           nil,
+	} {
+		if got := ParseInfo(pos, strings.Fields(text)).WDL; (got == nil) != (want == nil) || got != nil && *got != *want {
+			t.Errorf("%q: %v, want %v", text, got, want)
+		}
+	}
 }

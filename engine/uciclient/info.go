@@ -15,6 +15,9 @@ type Info struct {
 	Scored       bool // it has a score
 	Lower, Upper bool // the true score may be higher, or lower
 	CurrMove     bool // it is about the current move, or a text, and has no line
+	// WDL is the chance in thousandths that the side to act wins, draws and loses, or nil if the
+	// program does not say.
+	WDL *[3]int
 }
 
 // MaxLine is the highest line number (multipv) that is accepted.
@@ -42,6 +45,9 @@ func ParseInfo(pos *rules.Position, words []string) Info {
 			continue
 		case "score":
 			continue
+		case "wdl":
+			i.WDL = readWDL(words)
+			continue
 		}
 		if len(words) == 0 {
 			return i
@@ -51,6 +57,27 @@ func ParseInfo(pos *rules.Position, words []string) Info {
 		}
 	}
 	return i
+}
+
+// readWDL reads three numbers that add up to about 1000; nil if they are not there.
+func readWDL(words []string) *[3]int {
+	if len(words) < 3 {
+		return nil
+	}
+	var wdl [3]int
+	sum := 0
+	for i := range wdl {
+		n, err := strconv.Atoi(words[i])
+		if err != nil || n < 0 || n > 1000 {
+			return nil
+		}
+		wdl[i] = n
+		sum += n
+	}
+	if sum < 998 || sum > 1002 {
+		return nil
+	}
+	return &wdl
 }
 
 // set sets a key to its value, and reports whether it knows the key.

@@ -94,10 +94,12 @@ type Choice struct {
 // Opinion is a player's evaluation of the position, for the side whose action is next. Unknown
 // fields are zero.
 type Opinion struct {
-	CP    *int   `json:"cp,omitempty"`   // centipawns
-	Mate  *int   `json:"mate,omitempty"` // own turns to a win, negative to a loss
-	Depth int    `json:"depth,omitempty"`
-	Nodes uint64 `json:"nodes,omitempty"`
+	CP   *int `json:"cp,omitempty"`   // centipawns
+	Mate *int `json:"mate,omitempty"` // own turns to a win, negative to a loss
+	// WDL is the chance in thousandths to win, to draw and to lose.
+	WDL   *[3]int `json:"wdl,omitempty"`
+	Depth int     `json:"depth,omitempty"`
+	Nodes uint64  `json:"nodes,omitempty"`
 }
 
 // Reasons for the end of a game that no rulebook has. The others are those of engine/game,

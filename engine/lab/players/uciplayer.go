@@ -104,7 +104,7 @@ func opinionOn(i uciclient.Info) Opinion {
 	if !i.Scored {
 		return Opinion{}
 	}
-	o := Opinion{Depth: i.Depth, Nodes: i.Nodes}
+	o := Opinion{WDL: i.WDL, Depth: i.Depth, Nodes: i.Nodes}
 	o.setScore(i.Score)
 	return o
 }

@@ -17,6 +17,7 @@ import (
 	"midline/engine/eval"
 	"midline/engine/internal/plainfile"
 	"midline/engine/lab/labelled"
+	"midline/engine/lab/statistics"
 	"midline/engine/nnue"
 	"midline/engine/notation/fen"
 	"midline/engine/rules"
@@ -310,14 +311,5 @@ func fit(list []*sample, of func(*sample) (score, wanted float32)) float64 {
 		}
 		return sum
 	}
-	low, high := math.Log(50), math.Log(3000)
-	for range 30 { // golden section
-		a, b := high-(high-low)*0.618, low+(high-low)*0.618
-		if loss(math.Exp(a)) < loss(math.Exp(b)) {
-			high = b
-		} else {
-			low = a
-		}
-	}
-	return math.Exp((low + high) / 2)
+	return statistics.Scale(loss)
 }

@@ -29,10 +29,9 @@ type Session struct {
 	Variants []string // the ones to learn from; the network is for their armies and pieces
 	Letters  string   // armies to learn from where armies are chosen; all if empty
 	Width    int      // hidden neurons of a side's view, a multiple of 64
-	// KingRanks is the number of king ranks with inputs of their own, see nnue.Network.
-	KingRanks int
-	Epochs    int  // passes through the positions
-	Adds      bool // the network is added to the hand-made evaluation
+	Buckets  string   // king buckets, see nnue.Network.SetBuckets
+	Epochs   int      // passes through the positions
+	Adds     bool     // the network is added to the hand-made evaluation
 	// Lessons are passes before the epochs, in which the hand-made evaluation of Around positions
 	// near each one is learned.
 	Lessons, Around int
@@ -67,7 +66,10 @@ func (t *Session) Run(ctx context.Context, messages io.Writer) error {
 	if err != nil {
 		return err
 	}
-	network.Width, network.KingRanks, network.Adds = t.Width, t.KingRanks, t.Adds
+	network.Width, network.Adds = t.Width, t.Adds
+	if err := network.SetBuckets(t.Buckets); err != nil {
+		return err
+	}
 	m := newModel(t.Width, network.Rows(), network.Pairs(), t.Adds, t.Seed)
 	if t.From != "" { // before reading the positions, which takes minutes
 		from, err := nnue.ReadFile(t.From)
@@ -120,7 +122,7 @@ func (t *Session) Run(ctx context.Context, messages io.Writer) error {
 // untrained returns a network without neurons for the board, the pieces and the armies of variants.
 // Where armies are chosen, letters names them; empty means all.
 func untrained(names []string, letters string) (*nnue.Network, error) {
-	n := &nnue.Network{KingRanks: 1}
+	n := &nnue.Network{}
 	for _, name := range names {
 		v, err := variant.Find(name)
 		if err != nil {
@@ -153,7 +155,7 @@ func armiesOf(v *rules.Variant, letters string) ([]*rules.Army, error) {
 }
 
 func (t *Session) settings(samples int) string {
-	return fmt.Sprint(t.Files, t.Variants, t.Letters, t.Width, t.KingRanks, t.Adds, t.Lessons, t.Around, t.Epochs,
+	return fmt.Sprint(t.Files, t.Variants, t.Letters, t.Width, t.Buckets, t.Adds, t.Lessons, t.Around, t.Epochs,
 		t.Batch, t.Rate, t.Decay, t.Trust, t.Lambda, t.Seed, t.From, samples)
 }
 

@@ -9,7 +9,7 @@ import (
 
 // startFrom sets the parameters to those of a trained network, so that there is less to learn.
 // Kinds of pieces that the other network does not know keep their weights. On a board of another
-// size, squares and king ranks start from those at about the same place. Neurons that the other
+// size, squares and king buckets start from those at about the same place. Neurons that the other
 // does not have begin with random inputs and zero outputs. If the armies differ, the outputs are
 // the mean over the other's pairs.
 func (m *model) startFrom(from, n *nnue.Network) error {
@@ -17,10 +17,10 @@ func (m *model) startFrom(from, n *nnue.Network) error {
 		return fmt.Errorf("it has %d neurons and adds %t, instead of at most %d and %t", from.Width, from.Adds, n.Width,
 			n.Adds)
 	}
-	row := func(kingRank, kind int, net *nnue.Network, file, rank int) int {
-		kingRank = min(kingRank, net.KingRanks-1)
-		return (kingRank*net.Rows()/net.KingRanks + kind*net.Squares() + rank*net.Files + file) * net.Width
+	row := func(bucket, kind int, net *nnue.Network, file, rank int) int {
+		return (bucket*net.RowsOfBucket() + kind*net.Squares() + rank*net.Files + file) * net.Width
 	}
+	ofBuckets := alikeBuckets(n, from)
 	for i, kind := range n.Kinds {
 		j := slices.Index(from.Kinds, kind)
 		if j < 0 {
@@ -29,10 +29,10 @@ func (m *model) startFrom(from, n *nnue.Network) error {
 		for rank := range n.Ranks {
 			for file := range n.Files {
 				toFile, toRank := scaled(file, n.Files, from.Files), scaled(rank, n.Ranks, from.Ranks)
-				for sets := range 2 * n.KingRanks {
-					kingRank, theirs := sets/2, sets%2
-					to := row(kingRank, i+theirs*len(n.Kinds), n, file, rank)
-					of := row(kingRank, j+theirs*len(from.Kinds), from, toFile, toRank)
+				for sets := range 2 * n.NumBuckets() {
+					bucket, theirs := sets/2, sets%2
+					to := row(bucket, i+theirs*len(n.Kinds), n, file, rank)
+					of := row(ofBuckets[bucket], j+theirs*len(from.Kinds), from, toFile, toRank)
 					unrounded(m.inputs.Values[to:to+from.Width], from.Inputs[of:], nnue.HiddenUnit)
 				}
 			}
@@ -41,6 +41,23 @@ func (m *model) startFrom(from, n *nnue.Network) error {
 	unrounded(m.biases.Values[:from.Width], from.Biases, nnue.HiddenUnit)
 	m.splitOutputs(from, from.Armies == n.Armies)
 	return nil
+}
+
+// alikeBuckets returns for each king bucket of a network the one of another network that has most of
+// its places.
+func alikeBuckets(n, other *nnue.Network) []int {
+	shared := make([][nnue.MaxBuckets]int, n.NumBuckets())
+	for rank := range n.Ranks {
+		for file := range (n.Files + 1) / 2 {
+			theirs := other.BucketAt(scaled(file, (n.Files+1)/2, (other.Files+1)/2), scaled(rank, n.Ranks, other.Ranks))
+			shared[n.BucketAt(file, rank)][theirs]++
+		}
+	}
+	list := make([]int, len(shared))
+	for bucket, counts := range shared {
+		list[bucket] = slices.Index(counts[:], slices.Max(counts[:]))
+	}
+	return list
 }
 
 // scaled returns the file or rank of a board at the same relative place as one of another board.

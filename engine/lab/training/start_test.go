@@ -12,7 +12,8 @@ import (
 // A network that starts from another with the same armies gives the same evaluations.
 func TestStartFrom(t *testing.T) {
 	blank := func() *nnue.Network {
-		return &nnue.Network{Files: 8, Ranks: 8, KingRanks: 1, Kinds: []string{"pawn", "king"}, Armies: "CN", Width: 64}
+		return &nnue.Network{Files: 8, Ranks: 8, Buckets: make([]uint8, 32), Kinds: []string{"pawn", "king"},
+			Armies: "CN", Width: 64}
 	}
 	first := newModel(64, blank().Rows(), 4, false, 1)
 	for i := range first.armies.Values {
@@ -43,10 +44,10 @@ func TestStartFrom(t *testing.T) {
 // outputs.
 func TestStartFromAnotherGame(t *testing.T) {
 	const block = 64 * 64
-	from := &nnue.Network{Files: 8, Ranks: 8, KingRanks: 1, Kinds: []string{"pawn", "king"}, Armies: "CN", Width: 64}
+	from := &nnue.Network{Files: 8, Ranks: 8, Buckets: make([]uint8, 32), Kinds: []string{"pawn", "king"}, Armies: "CN", Width: 64}
 	first := newModel(64, from.Rows(), 4, false, 1)
 	first.export(from, make([]float64, 4*nnue.Stages))
-	other := &nnue.Network{Files: 8, Ranks: 8, KingRanks: 1, Kinds: []string{"king", "recruiter"}, Width: 64}
+	other := &nnue.Network{Files: 8, Ranks: 8, Buckets: make([]uint8, 32), Kinds: []string{"king", "recruiter"}, Width: 64}
 	second := newModel(64, first.rows, 1, false, 2)
 	random := newModel(64, first.rows, 1, false, 2)
 	if err := second.startFrom(from, other); err != nil {
@@ -73,10 +74,13 @@ func TestStartFromAnotherGame(t *testing.T) {
 
 // On a larger board a square begins as the one at about the same place on the smaller.
 func TestStartFromAnotherBoard(t *testing.T) {
-	from := &nnue.Network{Files: 8, Ranks: 8, KingRanks: 1, Kinds: []string{"pawn", "king"}, Width: 64}
+	from := &nnue.Network{Files: 8, Ranks: 8, Buckets: make([]uint8, 32), Kinds: []string{"pawn", "king"}, Width: 64}
 	first := newModel(64, from.Rows(), 1, false, 1)
 	first.export(from, make([]float64, nnue.Stages))
-	large := &nnue.Network{Files: 10, Ranks: 9, KingRanks: 3, Kinds: []string{"king", "pawn"}, Width: 64}
+	large := &nnue.Network{Files: 10, Ranks: 9, Kinds: []string{"king", "pawn"}, Width: 64}
+	if err := large.SetBuckets("0/1/2"); err != nil {
+		t.Fatal(err)
+	}
 	second := newModel(64, large.Rows(), 1, false, 2)
 	if err := second.startFrom(from, large); err != nil {
 		t.Fatal(err)
@@ -95,15 +99,40 @@ func TestStartFromAnotherBoard(t *testing.T) {
 	}
 }
 
+// A king bucket begins as the bucket of the other network that has most of its places.
+func TestStartFromOtherBuckets(t *testing.T) {
+	network := func(files, ranks int, buckets string) *nnue.Network {
+		n := &nnue.Network{Files: files, Ranks: ranks}
+		if err := n.SetBuckets(buckets); err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	for _, c := range []struct {
+		n, other *nnue.Network
+		want     []int
+	}{
+		{network(8, 8, "0001/2/3"), network(8, 8, "0/1/2"), []int{0, 0, 1, 2}},
+		{network(8, 8, "0/1/2"), network(8, 8, "0001/2/3"), []int{0, 2, 3}},
+		{network(10, 10, "0/1/2"), network(8, 8, "0"), []int{0, 0, 0}},
+		{network(8, 8, "0"), network(8, 8, "0/1/2"), []int{2}},
+	} {
+		if got := alikeBuckets(c.n, c.other); !slices.Equal(got, c.want) {
+			t.Errorf("%v from %v: %v, want %v", c.n.Buckets, c.other.Buckets, got, c.want)
+		}
+	}
+}
+
 // A wider network that starts from another gives the same evaluations.
 func TestStartFromFewerNeurons(t *testing.T) {
-	narrow := &nnue.Network{Files: 8, Ranks: 8, KingRanks: 1, Kinds: []string{"pawn", "king"}, Armies: "CN", Width: 64}
+	narrow := &nnue.Network{Files: 8, Ranks: 8, Buckets: make([]uint8, 32), Kinds: []string{"pawn", "king"},
+		Armies: "CN", Width: 64}
 	first := newModel(64, narrow.Rows(), 4, false, 1)
 	for i := range first.stages.Values {
 		first.stages.Values[i] *= 6 // outputs as large as those of a trained network
 	}
 	first.export(narrow, make([]float64, 4*nnue.Stages))
-	wide := &nnue.Network{Files: 8, Ranks: 8, KingRanks: 1, Kinds: narrow.Kinds, Armies: "CN", Width: 128}
+	wide := &nnue.Network{Files: 8, Ranks: 8, Buckets: make([]uint8, 32), Kinds: narrow.Kinds, Armies: "CN", Width: 128}
 	second := newModel(128, wide.Rows(), 4, false, 2)
 	if err := second.startFrom(narrow, wide); err != nil {
 		t.Fatal(err)

@@ -1,6 +1,9 @@
 package training
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // setTargets sets the targets of samples, which are in the order of their games: the result and,
 // weighted by Trust, the return of TD(Lambda). That is the exponentially weighted mean of the
@@ -26,12 +29,15 @@ func (t *Session) setTargets(list []sample, scale []float64) {
 	}
 }
 
-// sameGame reports whether the second of two successive samples is a later position of the first
-// one's game.
+// sameGame reports whether the second of two successive samples is the same position of the first
+// one's game, written twice, or a later one.
 func sameGame(first, second *sample) bool {
 	points := second.points
 	if (second.ply-first.ply)&1 != 0 {
 		points = 1 - points
+	}
+	if second.ply == first.ply && second.score == first.score && slices.Equal(second.inputs, first.inputs) {
+		return true
 	}
 	return second.ply > first.ply && points == first.points
 }

@@ -5,6 +5,30 @@ import (
 	"testing"
 )
 
+// A position that is written twice has the same target twice, and changes no other.
+func TestTargetsOfAPositionWrittenTwice(t *testing.T) {
+	game := func(times int) (list []sample) {
+		for ply, score := range []float32{30, -20, 80, -60} {
+			n := 1
+			if ply == 1 || ply == 3 {
+				n = times
+			}
+			for range n {
+				list = append(list, sample{ply: int32(ply), score: score, points: float32(1 - ply%2),
+					inputs: [][2]uint16{{uint16(ply), 1}}})
+			}
+		}
+		(&Session{Trust: 1, Lambda: 0.7}).setTargets(list, []float64{200})
+		return list
+	}
+	once, twice := game(1), game(2)
+	for i, j := range []int{0, 1, 1, 2, 3, 3} {
+		if twice[i].target != once[j].target {
+			t.Errorf("sample %d has the target %f, not %f", i, twice[i].target, once[j].target)
+		}
+	}
+}
+
 // Two games: the first won by White, with positions at half-moves 10, 11 and 14, the second drawn.
 // The scores stand for the expected points 0.6, 0.3 (for Black), 0.9 and 0.5.
 func TestTargets(t *testing.T) {

@@ -56,7 +56,7 @@ func positions(t *testing.T, lines int) string {
 }
 
 func session(name, out string) *Session {
-	return &Session{Files: []string{name}, Variants: []string{"chess2"}, Width: 64, KingRanks: 2, Lessons: 1, Around: 2,
+	return &Session{Files: []string{name}, Variants: []string{"chess2"}, Width: 64, Buckets: "0/1", Lessons: 1, Around: 2,
 		Epochs: 3, Batch: 256, Rate: 0.002, Decay: 0.01, Trust: 0.7, Seed: 1, Out: out}
 }
 
@@ -188,7 +188,10 @@ func TestExportSaysWhatTheModelSays(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	n.Width, n.KingRanks = 64, 2
+	n.Width = 64
+	if err := n.SetBuckets("0001/2/3"); err != nil {
+		t.Fatal(err)
+	}
 	m := newModel(n.Width, n.Rows(), n.Pairs(), false, 3)
 	for i := range m.stages.Values {
 		m.stages.Values[i] *= 6 // outputs as large as those of a trained network

@@ -175,6 +175,9 @@ func (p *program) think(words []string) {
 		p.first(), "e9e9 a1a1")
 	fmt.Println("info depth 4 score cp 500 lowerbound nodes 80 pv", p.first())
 	switch p.how {
+	case "wdl": // tells the chances, always the same
+		fmt.Println("info depth 5 score cp 90 wdl 700 200 100 pv", p.first())
+		p.answer()
 	case "crash":
 		fmt.Fprintln(os.Stderr, "segmentation fault,\nas it were")
 		os.Exit(3)
