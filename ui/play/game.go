@@ -258,6 +258,13 @@ func (s *Screen) panel(w, h float32) kit.Item {
 			end = kit.When(open, kit.Grow(kit.Fill(s.end.card)))
 		}
 	}
+	folded := s.game.folded()
+	told := s.end.card == nil && s.message.Text() != "" && !(folded && s.tabs.Chosen() == "analysis")
+	said := s.message.HeightAt(w - kit.Pick(folded, s.end.again.MinSize().Width+8, 0))
+	if s.notice != nil && s.end.card == nil {
+		need := 40 + 8 + 8 + s.notice.HeightAt(w) + kit.Pick(told, 8+8+said, 0) + 8 + 8 + tools
+		paged = open && need <= h-2*kit.StripHeight-24
+	}
 	page := func(id string, o fyne.CanvasObject) kit.Item { // laid out while it is shut, too
 		kit.Show(o, paged && s.tabs.Chosen() == id)
 		return kit.Fill(o)
@@ -274,9 +281,6 @@ func (s *Screen) panel(w, h float32) kit.Item {
 	} else {
 		shown = kit.Sized(shown, 0, 1)
 	}
-	folded := s.game.folded()
-	told := s.end.card == nil && s.message.Text() != "" && !(folded && s.tabs.Chosen() == "analysis")
-	said := s.message.HeightAt(w - kit.Pick(folded, s.end.again.MinSize().Width+8, 0))
 	pages := kit.Column(8,
 		kit.When(paged || !open, kit.Sized(kit.Stack(kit.When(paged, kit.Fill(s.tabs)), kit.When(paged, kit.Inset(0, 2, 0, 6,
 			kit.Right(kit.Row(0, kit.Items(s.corner, func(c *kit.IconButton) kit.Item { return kit.Fixed(c, 32, 32) })...))))),

@@ -126,11 +126,13 @@ func (s *momentsSheet) update() {
 	canvas.Refresh(s)
 }
 
-func (s *momentsSheet) layout(fyne.Size) kit.Item {
+// layout leaves out the graph and the introduction where a moment would have no room below them.
+func (s *momentsSheet) layout(size fyne.Size) kit.Item {
 	_, known := s.game.review.graph()
-	return kit.Column(12, s.head(), kit.When(known, kit.Fixed(s.graph, 0, 84)),
+	low := size.Height > 0 && size.Height < 400 && len(s.cards) > 0
+	return kit.Column(12, s.head(), kit.When(known && !low, kit.Fixed(s.graph, 0, 84)),
 		kit.When(s.game.review.running, kit.Column(4, kit.Fixed(s.done, 0, 18), kit.Fixed(s.bar, 0, 6))),
-		kit.When(s.intro.Text() != "", kit.Text(s.intro)), s.scroll(), kit.Gap(8),
+		kit.When(s.intro.Text() != "" && !low, kit.Text(s.intro)), s.scroll(), kit.Gap(8),
 		kit.When(len(s.cards) > 1, kit.Column(8, kit.Sized(kit.Row(8, kit.Fill(s.before),
 			kit.Sized(kit.Centre(kit.Fill(s.count), 48, 18), 48, 0), kit.Fill(s.after)), 0, 36), kit.Gap(0))),
 		kit.When(s.game.moments.attempt.may(), kit.Fixed(s.try, 0, 44)), kit.Gap(4))

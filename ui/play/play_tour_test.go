@@ -11,6 +11,7 @@ import (
 	"midline/ui/art"
 	"midline/ui/kit"
 	"midline/ui/settings"
+	"midline/ui/words"
 )
 
 // gameTour shows games at their moments, and what lies beside the board.
@@ -27,6 +28,9 @@ func gameTour(t *testing.T, l apptest.Look, want func(name string) bool, take fu
 	s.room.Sharer = &hander{}
 	s.games()
 	s.symbols()
+	if l.Whole {
+		s.guided()
+	}
 	w.quit()
 }
 
@@ -71,4 +75,17 @@ func (s *tour) symbols() {
 	s.open(pictureNamed("rampage"))
 	pictureNamed("rampage").do(s, s.room.Session)
 	s.Shoot("symbols-game")
+}
+
+// guided is a newcomer's first turn, with a hint of two lines below what is told.
+func (s *tour) guided() {
+	s.open(pictureNamed("hint-move"))
+	g := s.room.Session
+	g.tellCalmly(words.T("begin.guide"))
+	s.hint("g1f3")
+	s.Shoot("game-guided")
+	tools, below := g.Screen.tools, g.Screen.bottom
+	if end := tools.Position().Y + tools.Size().Height; end > below.Position().Y && s.Look.Size != apptest.Least {
+		s.t.Errorf("at %v the tools reach to %v, and the strip begins at %v", s.Look.Size, end, below.Position().Y)
+	}
 }

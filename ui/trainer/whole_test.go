@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"midline/engine/notation/uci"
+	"midline/engine/puzzle"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
 	"midline/ui/catalogue"
@@ -28,6 +29,7 @@ var (
 // each kind, and each pair of armies.
 func everything(w *world, shoot func(name string)) {
 	r := w.trainer
+	r.puzzles = puzzle.Set()
 	for _, c := range lessonGroups() {
 		r.chapter = c
 		w.Go(app.Learn{})
@@ -85,8 +87,15 @@ func everything(w *world, shoot func(name string)) {
 	}
 	w.Go(app.Puzzles{})
 	shoot("puzzles-later")
-	w.Go(summaryRoute{})
-	shoot("puzzle-summary-later")
+	for _, run := range []bool{true, false} {
+		r.session = &puzzleSession{mode: modeMixed, solved: 1234, failed: 12, helped: 7, rating: 1812, placed: true,
+			missed: longestNames(r.puzzles, 12)}
+		if run {
+			r.session.mode = modeRun
+		}
+		w.Go(summaryRoute{})
+		shoot("puzzle-summary-" + r.session.mode)
+	}
 	for own := range catalogue.Armies {
 		for other := range catalogue.Armies {
 			r.matchup = [2]int{own, other}
