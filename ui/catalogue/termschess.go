@@ -39,7 +39,7 @@ var chessTerms = []Term{
 		Demo: Demo{"8/8/2rk2p1/8/8/2R5/8/6K1 w - - 0 1", "b3", []string{"c3c6", "d6c6"}, 1}},
 	{ID: "hanging", Form: "chess", Related: []string{"trade", "threats"},
 		Demo: Demo{"7k/8/2n3p1/8/8/2R5/8/6K1 b - - 0 1", "b3", []string{"g6g5", "c3c6"}, 1}},
-	{ID: "material", Form: "chess", Related: []string{"trade", "sacrifice"},
+	{ID: "advantage", Form: "chess", Related: []string{"trade", "sacrifice"},
 		Demo: Demo{"7k/8/2b3p1/8/4p3/2R3P1/8/6K1 w - - 0 1", "b3", []string{"c3c6", "g6g5"}, 0}},
 	{ID: "open-file", Form: "chess", Related: []string{"rank-and-file"},
 		Demo: Demo{"7k/8/2n3p1/4p3/4P3/2P2R2/8/6K1 w - - 0 1", "b3", []string{"f3d3", "g6g5"}, 0}},

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"slices"
+
 	"midline/engine/rules"
 	"midline/ui/words"
 )
@@ -46,6 +48,8 @@ func (m *moments) caption() {
 	switch {
 	case alone && x.best.Move == rules.NoMove:
 		m.intro = words.T("moments.intro.best")
+	case alone && !x.mine && slices.ContainsFunc(m.found, func(o decision) bool { return o.mine }):
+		m.intro = words.T("moments.intro.theirs.more")
 	case alone && !x.mine:
 		m.intro = words.T("moments.intro.theirs")
 	case alone && x.cost < mistakeCosts:

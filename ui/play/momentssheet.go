@@ -120,8 +120,8 @@ func (s *momentsSheet) update() {
 	s.body.Inner.Relayout()
 	s.Relayout()
 	s.body.Scroll.Refresh() // new cards have their places before one is scrolled to
-	if at >= 0 {
-		kit.ScrollTo(s.body.Scroll, s.cards[at])
+	if at >= 0 {            // where it lies on the window is not known of a card that was never drawn
+		kit.ScrollInto(s.body.Scroll, s.cards[at].Position().Y, s.cards[at].Size().Height)
 	}
 	canvas.Refresh(s)
 }

@@ -121,6 +121,9 @@ func TestPuzzleIsSolved(t *testing.T) {
 				if !strings.Contains(text, themeNames(r.puzzle.Themes)) || !strings.Contains(text, words.T("puzzles.solved")) {
 					t.Errorf("the end says\n%s", text)
 				}
+				if want := words.T("puzzles.placing", 1, progress.PlacementTries); r.model.Aside != want {
+					t.Errorf("the first puzzle is called %q", r.model.Aside)
+				}
 				if p.trainer.Progress.State.Rating.R <= before {
 					t.Error("the rating does not rise")
 				}
