@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 )
 
 // animated is a piece during an animation.
@@ -81,10 +80,3 @@ func (a *animated) to(from, dur float32, change func(k *key)) {
 	change(&k)
 	a.keys = append(a.keys, k)
 }
-
-// imageFast makes the graphics card scale a picture. imageExact does not scale it, which is fastest
-// without a graphics card; the picture must have the size at which it is shown.
-const (
-	imageFast  = canvas.ImageScaleFastest
-	imageExact = canvas.ImageScalePixels
-)

@@ -169,7 +169,7 @@ func (l *layers) drawDie(p fyne.Position, high float32, face, tilt int, seen flo
 	side := diceSide * g * 1.5 * (1 + 0.25*high)
 	at := p.SubtractXY(side/2, side/2+high*g)
 	die := l.art.die(l.px(diceSide*g*1.5), face, tilt, l.colors.Paper, l.colors.Ink)
-	l.effects.image(die, at, fyne.NewSquareSize(side), seen).ScaleMode = imageFast
+	l.effects.image(die, at, fyne.NewSquareSize(side), seen)
 }
 
 // dieTilts are the directions in which a die may lie, over a right angle.

@@ -23,7 +23,7 @@ func (l *groundLayer) draw() {
 	if paint.Shaders() {
 		l.fillSquares()
 	} else {
-		l.image(l.squares(), l.geo.Origin, l.geo.Size(), 1).ScaleMode = imageExact
+		l.image(l.squares(), l.geo.Origin, l.geo.Size(), 1)
 	}
 	if l.colors.Border.A > 0 {
 		at, size := l.geo.Origin.SubtractXY(1.5, 1.5), l.geo.Size().AddWidthHeight(3, 3)
@@ -89,7 +89,7 @@ func (l *groundLayer) roundCorner(right, lower bool, r int, cut float32) {
 		c = l.colors.Dark
 	}
 	if r > 0 {
-		l.image(l.art.corner(r, c, right, lower), at, fyne.NewSquareSize(cut), 1).ScaleMode = imageExact
+		l.image(l.art.corner(r, c, right, lower), at, fyne.NewSquareSize(cut), 1)
 	}
 }
 

@@ -58,9 +58,9 @@ func (l *layer) image(img image.Image, p fyne.Position, s fyne.Size, opacity flo
 	if img == nil {
 		return o
 	}
-	o.Translucency = 1 - opacity
-	fresh := o.Image != img
-	o.Image = img
+	mode := paint.Sampling(img, s, l.paintScale())
+	fresh := o.Image != img || o.ScaleMode != mode
+	o.Image, o.ScaleMode, o.Translucency = img, mode, 1-opacity
 	o.Move(p)
 	if o.Size() != s {
 		o.Resize(s)

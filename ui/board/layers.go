@@ -167,11 +167,7 @@ func (l *layers) act(pieces []*animated, ms float32) {
 		}
 		side := l.geo.Square * k.size
 		corner := k.at.SubtractXY(side/2, side/2+k.hop*l.geo.Square)
-		o := l.effects.image(l.picture(a.piece, px), corner, fyne.NewSquareSize(side), float64(k.opacity))
-		o.ScaleMode = imageFast
-		if k.size == 1 {
-			o.ScaleMode = imageExact
-		}
+		l.effects.image(l.picture(a.piece, px), corner, fyne.NewSquareSize(side), float64(k.opacity))
 		if k.opacity < 0.6 {
 			continue
 		}

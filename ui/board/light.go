@@ -95,8 +95,7 @@ func (l *lightLayers) sweepFlare(squares []Square, f float32) {
 	}
 	seen := 1 - fyne.AnimationEaseInOut(share(f, 0.72, 0.28))
 	gleam := l.art.gleam(l.colors.Paper, l.colors.Halo, down)
-	o := l.glow.image(gleam, fyne.NewPos(lo.X, y), fyne.NewSize(size.Width, tail), float64(seen))
-	o.ScaleMode = imageFast
+	l.glow.image(gleam, fyne.NewPos(lo.X, y), fyne.NewSize(size.Width, tail), float64(seen))
 }
 
 // overhang is how far the midline extends beyond the board at each end.

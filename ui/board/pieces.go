@@ -40,7 +40,7 @@ func (l *pieceLayers) draw() {
 		if n := len(l.idle); o == nil && n > 0 {
 			o, l.idle = l.idle[n-1], l.idle[:n-1]
 		} else if o == nil {
-			o = &canvas.Image{ScaleMode: imageExact}
+			o = &canvas.Image{ScaleMode: canvas.ImageScalePixels} // it has the pixels that it covers
 		}
 		l.images[sq] = o
 		c := l.cutOf(img)

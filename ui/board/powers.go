@@ -57,7 +57,7 @@ func (l *layers) drawComet(centre fyne.Position, f float32) {
 	step := int(f*cometSteps+0.5) % cometSteps
 	seen := min(1, f*8) * max(0, min(1, (1.3-f)/0.3))
 	comet := l.art.comet(l.px(side)/2, step, l.colors.Paper, l.colors.Ink)
-	l.effects.centred(comet, centre, side, float64(seen)).ScaleMode = imageFast
+	l.effects.centred(comet, centre, side, float64(seen))
 }
 
 // dust draws a few specks that fly from where a piece was.

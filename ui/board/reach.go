@@ -36,6 +36,7 @@ func NewReach(cfg Config) *Reach {
 	r := &Reach{surface: surface{cfg: &cfg, colors: Brown(), scale: 1}}
 	r.model = ReachModel{Files: 8, Ranks: 8, From: None}
 	r.raster = canvas.NewRaster(r.Draw)
+	r.raster.ScaleMode = canvas.ImageScalePixels // Draw gives each pixel
 	r.ExtendBaseWidget(r)
 	return r
 }

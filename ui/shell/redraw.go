@@ -6,12 +6,21 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/layout"
+	"github.com/go-gl/glfw/v3.4/glfw"
 
 	"midline/ui/kit"
 )
 
 // redrawAfter is how long a size must remain until the window is drawn once more.
 const redrawAfter = 100 * time.Millisecond
+
+// noDepth asks for a window without a depth buffer. Fyne (2.8.1) does not use it, but clears it for each frame: without
+// a graphics card that took half of the time of an empty window. Fyne must have initialized GLFW, which it does for the
+// first window, and must not have opened one.
+func noDepth() {
+	glfw.WindowHint(glfw.DepthBits, 0)
+	glfw.WindowHint(glfw.StencilBits, 0)
+}
 
 // redrawing is a layout that stacks objects, and draws the window once more after each change of its size.
 // If the size changes twice before a frame is drawn, for example when F11 is pressed twice, OpenGL may draw

@@ -81,6 +81,7 @@ func Run(o Options, watch func(do func(func())) (stop func()), end func(error)) 
 	a := app.NewWithID(appID)
 	a.SetIcon(fyne.NewStaticResource("icon.png", assets.AppIcon()))
 	w := newWindow(a, a.NewWindow(words.T("app.name")), size)
+	noDepth()
 	kit.Wake = w.still.wake
 	size.begin()
 	w.win.SetPadded(false)

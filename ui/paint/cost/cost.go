@@ -23,7 +23,7 @@ import (
 var perPixel = map[string]float64{
 	"empty window": 2.3, "rectangle": 15, "round rectangle": 23, "circle": 23, "picture": 11, "scaled picture": 14,
 	"text": 11, "gradient": 14, "line": 4.6, "polygon": 40, "other": 30,
-	"shader": 8, "shader wash": 4.5, "shader fill": 3,
+	"shader": 8, "shader wash": 4.5, "shader fill": 3, "shader solid": 2.3,
 }
 
 // perDraw is the processor time of each object that is drawn, in milliseconds.
@@ -167,6 +167,9 @@ func Kind(o fyne.CanvasObject) string {
 		}
 		return "scaled picture"
 	case *canvas.Raster:
+		if o.ScaleMode == canvas.ImageScalePixels {
+			return "picture"
+		}
 		return "scaled picture"
 	case *canvas.Text:
 		if strings.TrimSpace(o.Text) == "" {
@@ -184,12 +187,16 @@ func Kind(o fyne.CanvasObject) string {
 		return "polygon"
 	case *canvas.Shader:
 		switch o.Name {
+		case paint.NameSolid:
+			return "shader solid"
 		case paint.NameFill:
 			return "shader fill"
 		case paint.NameWash, paint.NameClipped:
 			return "shader wash"
 		}
 		return "shader"
+	case *canvas.Arc, *canvas.BezierCurve, *canvas.Ellipse, *canvas.Blur:
+		return "other"
 	}
-	return "other"
+	return "" // Fyne draws no other types
 }
