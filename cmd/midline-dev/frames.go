@@ -13,6 +13,7 @@ import (
 	"midline/engine/variant"
 	"midline/engine/variant/chess2"
 	"midline/engine/variant/orthodox"
+	"midline/ui/paint"
 	"midline/ui/settings/files"
 	"midline/ui/shell"
 )
@@ -27,8 +28,12 @@ func frames(flags *flag.FlagSet, args []string) error {
 	flags.StringVar(&b.only, "only", "", "play only effects whose names begin with this `text`, and watch no idle screen")
 	flags.BoolVar(&b.busy, "busy", false, "play beside a program that takes one processor; the computer does not think")
 	flags.BoolVar(&b.list, "list", false, "only list what is drawn on the screen of a game, and its estimated cost")
+	refuse := flags.Bool("refuse", false, "let the driver refuse all shaders, so that Fyne's own programs draw everything")
 	if err := parse(flags, args); err != nil {
 		return err
+	}
+	if *refuse {
+		paint.Spoil()
 	}
 	home, err := os.MkdirTemp("", "midline-dev-frames-")
 	if err != nil {

@@ -65,6 +65,10 @@ func Filled(radius float32, fill Shade) *Surface {
 // show draws the surface if it has changed. Without shaders a round one is a picture, as Fyne's own corners are
 // computed for every pixel of every frame, on the processor if there is no graphics card.
 func (s *Surface) show(size fyne.Size, p theme.Palette) {
+	if s.parts != nil && !paint.Shaders() { // the driver has refused them since
+		s.parts, s.shown = nil, plate{}
+		s.Radius(s.radius)
+	}
 	var shape fyne.CanvasObject = s.ground
 	scale, whole := scaleFor(s), size
 	switch {

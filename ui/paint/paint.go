@@ -14,8 +14,9 @@ import (
 
 var shaders bool
 
-// UseShaders lets what is made from now on be drawn by shaders. The program that draws with OpenGL calls it once,
-// before it makes anything: Fyne's software painter, which draws tests, pictures and films, knows no shaders.
+// UseShaders lets what is made from now on be drawn by shaders. The program that draws with OpenGL calls it
+// before it makes anything: Fyne's software painter, which draws tests, pictures and films, knows no shaders. If
+// it is called with false later, what exists is drawn without them once it is refreshed.
 func UseShaders(on bool) { shaders = on }
 
 // Shaders reports whether shaders may be used.
@@ -90,6 +91,13 @@ void main() {
 	gl_FragColor = vec4(color.rgb / max(color.a, 0.001), color.a);
 }
 `,
+}
+
+// Spoil makes drivers refuse all programs, so that one sees what happens then. It is called before anything is made.
+func Spoil() {
+	for name := range sources {
+		sources[name] = "#error refused on purpose\n"
+	}
 }
 
 // program makes an object be drawn by the program of a name.

@@ -63,7 +63,9 @@ var ErrReported = errors.New("the failure has been reported")
 // goroutine.
 func Run(o Options, watch func(do func(func())) (stop func()), end func(error)) {
 	var midline *program.App
-	log.SetOutput(&opening{to: os.Stderr, fail: func(cause string) {
+	var w *window
+	refused := func() { kit.Do(w.refuse) }
+	log.SetOutput(&opening{to: &refusals{os.Stderr, refused}, fail: func(cause string) {
 		err := errors.New(noWindowText(runtime.GOOS, cause, os.Getenv))
 		if midline != nil {
 			err = errors.Join(err, midline.Close())
@@ -80,7 +82,7 @@ func Run(o Options, watch func(do func(func())) (stop func()), end func(error)) 
 	size := newSizer(screenRoom)
 	a := app.NewWithID(appID)
 	a.SetIcon(fyne.NewStaticResource("icon.png", assets.AppIcon()))
-	w := newWindow(a, a.NewWindow(words.T("app.name")), size)
+	w = newWindow(a, a.NewWindow(words.T("app.name")), size)
 	noDepth()
 	kit.Wake = w.still.wake
 	size.begin()
@@ -167,7 +169,7 @@ func (w *window) leave(end func()) {
 	}
 	listen()
 	w.app.Lifecycle().SetOnStarted(func() {
-		log.SetOutput(io.MultiWriter(os.Stderr, w.log))
+		log.SetOutput(&refusals{io.MultiWriter(os.Stderr, w.log), func() { kit.Do(w.refuse) }})
 		w.size.shown(w.app, w.win)
 		w.still.begin()
 		listen()
@@ -200,6 +202,7 @@ type window struct {
 	toggleBar func() // shows the menu bar or hides it
 	log       io.Writer
 	clipboard *clipboard
+	refused   bool // the driver has refused a shader
 	// theme is the only theme that the window ever has (theme.Theme.Set).
 	theme *theme.Theme
 }
@@ -251,6 +254,9 @@ func (w *window) Cover(o uiapp.Overlay) {
 	}
 	if w.layers.Over = o; o != nil {
 		o.Open(w.win.Canvas())
+		if w.refused {
+			w.redrawAll()
+		}
 	}
 	w.Changed()
 }
@@ -335,6 +341,9 @@ func (w *window) compose() {
 		layers = append(layers, w.terms)
 	}
 	w.win.SetContent(container.New(w.redraw, append(layers, w.redraw.spot)...))
+	if w.refused {
+		w.redrawAll()
+	}
 }
 
 // questionPlacer is a screen that determines where a question over it is shown.
