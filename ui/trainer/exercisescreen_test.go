@@ -109,8 +109,9 @@ func TestExerciseFits(t *testing.T) {
 			s, w := openExercise(t, m, &taskLog{}, size)
 			kittest.Inside(t, w)
 			uncut(t, s)
-			apart(t, s.board, s.heading, s.aside, s.steps, s.stepText, s.ground, s.answer, s.note, s.tools, s.next,
+			apart(t, s.board, s.heading, s.aside, s.steps, s.stepText, s.scroll, s.note, s.tools, s.next,
 				s.beside)
+			apart(t, s.ground, s.answer)
 			if at := s.board.Size(); at.Width < 300 || s.board.Position().X < 0 {
 				t.Errorf("%v at %v: the board has %v", board, size, at)
 			}

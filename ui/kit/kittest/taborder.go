@@ -19,10 +19,10 @@ func TabOrder(t *testing.T, w fyne.Window) {
 		want[f] = true
 	}
 	order := focusOrder(w)
-	scrolled := map[fyne.CanvasObject]fyne.Position{}
-	noteScrolled(w.Content(), fyne.Position{}, scrolled)
-	before := func(a, b fyne.CanvasObject) bool {
-		return before(placeOf(a).Add(scrolled[a]), placeOf(b).Add(scrolled[b]), a.Size(), b.Size())
+	scrollers := map[fyne.CanvasObject]*container.Scroll{}
+	noteScrollers(w.Content(), nil, scrollers)
+	before := func(a, b fyne.CanvasObject) bool { // what scrolls apart has no order by places
+		return scrollers[a] == scrollers[b] && before(placeOf(a), placeOf(b), a.Size(), b.Size())
 	}
 	var last fyne.CanvasObject
 	for _, f := range order {
@@ -74,14 +74,14 @@ func Pressable(o fyne.CanvasObject) []fyne.Focusable {
 	return found
 }
 
-// noteScrolled notes by how much each object below one is scrolled away from its place.
-func noteScrolled(o fyne.CanvasObject, by fyne.Position, into map[fyne.CanvasObject]fyne.Position) {
-	into[o] = by
+// noteScrollers notes in which scroller each object below one is.
+func noteScrollers(o fyne.CanvasObject, in *container.Scroll, into map[fyne.CanvasObject]*container.Scroll) {
+	into[o] = in
 	if s, ok := o.(*container.Scroll); ok {
-		by = by.Add(s.Offset)
+		in = s
 	}
 	for _, kid := range objects.Below(o) {
-		noteScrolled(kid, by, into)
+		noteScrollers(kid, in, into)
 	}
 }
 
