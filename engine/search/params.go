@@ -77,6 +77,7 @@ type Params struct {
 	LMRTried     int // actions before the first reduced one
 	LMRBase      int // hundredths
 	LMRDivisor   int // hundredths; of the product of the logarithms
+	LMRKingTurns int // percent of LMRDivisor if an army has king-turns
 	LMRHistory   int // history that is worth one action
 	LMRKiller    int // how much less killers are reduced
 	LMRPV        int // how much less is reduced in PV nodes
@@ -206,6 +207,7 @@ var paramTable = []Param{
 	{"LMRTried", 2, 2, 1, 8, 0.5},
 	{"LMRBase", 70, 70, -100, 250, 10},
 	{"LMRDivisor", 220, 115, 60, 600, 12},
+	{"LMRKingTurns", 100, 148, 50, 400, 10},
 	{"LMRHistory", 10000, 10000, 2000, 50000, 1000},
 	{"LMRKiller", 1, 1, 0, 3, 0.5},
 	{"LMRPV", 1, 1, 0, 3, 0.5},
@@ -274,7 +276,8 @@ func (p *Param) Matters(v *rules.Variant, clock bool) bool {
 	switch {
 	case strings.HasPrefix(p.Name, "Time"):
 		return clock
-	case strings.HasPrefix(p.Name, "Race"), strings.HasPrefix(p.Name, "KingStep"):
+	case strings.HasPrefix(p.Name, "Race"), strings.HasPrefix(p.Name, "KingStep"),
+		p.Name == "LMRKingTurns":
 		return v.Midline > 0
 	}
 	return true
@@ -366,18 +369,21 @@ func (s *Searcher) SetParams(values map[string]int) error {
 	return nil
 }
 
-// setParams adopts the parameters for a variant.
-func (w *worker) setParams(sets *paramSets, v *rules.Variant) {
-	p := &sets[paramSet(v)]
-	if w.params.LMRBase != p.LMRBase || w.params.LMRDivisor != p.LMRDivisor {
-		w.reductions = reductionsFor(p)
+// setParams adopts the parameters for a game.
+func (w *worker) setParams(sets *paramSets, r *rules.Rules) {
+	w.params = sets[paramSet(r.Variant)]
+	if r.Army(rules.White).KingTurn || r.Army(rules.Black).KingTurn {
+		w.params.LMRDivisor = w.params.LMRDivisor * w.params.LMRKingTurns / 100
 	}
-	w.params = *p
+	if by := [2]int{w.params.LMRBase, w.params.LMRDivisor}; w.reducedBy != by {
+		w.reducedBy, w.reductions = by, reductionsFor(by[0], by[1])
+	}
 }
 
-// reductionsFor returns the late move reductions by depth and number of the action.
-func reductionsFor(p *Params) (r [64][64]int8) {
-	base, divisor := float64(p.LMRBase)/100, float64(p.LMRDivisor)/100
+// reductionsFor returns the late move reductions by depth and number of the action, for LMRBase and
+// LMRDivisor.
+func reductionsFor(hundredths, divisorHundredths int) (r [64][64]int8) {
+	base, divisor := float64(hundredths)/100, float64(divisorHundredths)/100
 	for d := 1; d < 64; d++ {
 		for n := 1; n < 64; n++ {
 			r[d][n] = int8(base + math.Log(float64(d))*math.Log(float64(n))/divisor)

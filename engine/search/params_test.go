@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"midline/engine/variant"
+	"midline/engine/variant/chess2"
 )
 
 // TestParamTable: each field of Params has a row, in order, whose defaults lie
@@ -107,6 +108,29 @@ func TestExtremeParams(t *testing.T) {
 				if !slices.Contains(pos.Legal(nil), r.Best) {
 					t.Errorf("%s %d: %v", p.Name, value, r.Best)
 				}
+			}
+		}
+	}
+}
+
+// TestKingTurnsReduceLess: late actions are reduced less wherever an army has king-turns, and only
+// there, also if one searcher searches one game after the other.
+func TestKingTurnsReduceLess(t *testing.T) {
+	w := newWorker()
+	sets := defaultParams
+	for _, p := range []int{148, 100} {
+		sets[racingSet].LMRKingTurns = p
+		for _, armies := range []string{"CC", "TC", "CT", "TT", "AR"} {
+			v := &chess2.Variant
+			white, _ := variant.ArmyOf(v, armies[0])
+			black, _ := variant.ArmyOf(v, armies[1])
+			w.setParams(&sets, v.With(white, black))
+			divisor := sets[racingSet].LMRDivisor
+			if strings.Contains(armies, "T") {
+				divisor = divisor * p / 100
+			}
+			if w.reductions != reductionsFor(sets[racingSet].LMRBase, divisor) {
+				t.Errorf("%s is not reduced by %d", armies, divisor)
 			}
 		}
 	}

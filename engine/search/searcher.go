@@ -159,7 +159,7 @@ func (s *Searcher) Search(ctx context.Context, root *rules.Position, history []u
 	workers, tables := s.workers[:s.threads], s.tablesFor(root, &limits)
 	for i, w := range workers {
 		w.helper, w.endings = i > 0, tables
-		w.setParams(&s.params, root.Rules().Variant)
+		w.setParams(&s.params, root.Rules())
 		w.reset(shared, s.table, root, history, &limits, net, fresh)
 		w.watch = nil
 	}

@@ -87,6 +87,7 @@ type worker struct {
 	corrections correctionHistory
 	values      [32]int32
 	reductions  [64][64]int8 // see reductionsFor
+	reducedBy   [2]int       // LMRBase and LMRDivisor of reductions
 	keys        []uint64     // of turn starts: the game's, then the line's
 	rootKeys    int          // how many of them are the game's, the root included
 	nodes       uint64
