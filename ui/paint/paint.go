@@ -142,7 +142,7 @@ func exact(scale float32) bool {
 }
 
 // Sampling is how a picture is drawn in a size. scale is the number of pixels of a logical pixel. If the picture has
-// just the pixels that it covers, it is not scaled, which takes half of the time with llvmpipe. Otherwise OpenGL
+// just the pixels that it covers, it is not scaled, which takes less time with llvmpipe. Otherwise OpenGL
 // scales it; Fyne would scale it on the processor whenever its size changes.
 func Sampling(img image.Image, size fyne.Size, scale float32) canvas.ImageScale {
 	px := func(v float32) int { return int(math.Round(float64(v * scale))) }

@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 
 	"midline/ui/app"
 	"midline/ui/kit"
@@ -74,59 +73,35 @@ type exerciseScreen struct {
 	aside    *kit.Label
 	steps    *stepDots
 	stepText *kit.Label
-	ground   *kit.Surface
-	who      *kit.Label
-	whoArt   *kit.Picture
-	task     *kit.Label
-	goal     *kit.Label
-	answer   *kit.Surface
-	edge     *canvas.Rectangle
-	said     *kit.Label
-	card     *piececard.Page // below said, if there is room
-	note     *kit.Label
-	tools    *kit.Toolbar
-	cost     *kit.Label
-	texts    kit.Part          // the task, and what is said about the try
-	scroll   *container.Scroll // of the texts
-	rolls    bool              // the texts have less room than they want
-	rule     *kit.Surface
-	next     *kit.Button
-	beside   *kit.Button
+	exerciseTexts
+	card   *piececard.Page // below the texts, if there is room
+	note   *kit.Label
+	tools  *kit.Toolbar
+	cost   *kit.Label
+	rule   *kit.Surface
+	next   *kit.Button
+	beside *kit.Button
 }
 
 var _ app.Screen = (*exerciseScreen)(nil)
 
 // newExerciseScreen makes the screen. The board has margins for its coordinates (kit.SquareSize).
 func newExerciseScreen(art kit.Art, board fyne.CanvasObject, m exerciseModel, does task) *exerciseScreen {
-	s := &exerciseScreen{art: art, board: board, does: does, ground: kit.NewSurface(), answer: kit.NewSurface(),
-		edge: kit.NewBox(2, 0), rule: kit.Rule(), steps: newStepDots()}
+	s := &exerciseScreen{art: art, board: board, does: does, rule: kit.Rule(), steps: newStepDots()}
+	s.exerciseTexts.make(art, &s.model)
 	s.back = art.NewBackButton(does.back)
 	s.heading = kit.NewLabel("", kit.Heading, kit.ShadeText)
 	s.aside = kit.NewLabel("", kit.Strong, kit.ShadeText2).Align(fyne.TextAlignTrailing)
 	s.stepText = kit.NewLabel("", kit.Caption, kit.ShadeText2).Align(fyne.TextAlignTrailing)
-	s.who = kit.NewParagraph("", kit.Strong, kit.ShadeText, 2)
-	s.whoArt = art.PiecePicture("king", true)
-	s.task = kit.NewParagraph("", kit.Body, kit.ShadeText, 0)
-	s.goal = kit.NewParagraph("", kit.CaptionBold, kit.ShadeTeal, 2)
-	s.said = kit.NewParagraph("", kit.Body, kit.ShadeText, 0)
 	s.card = piececard.NewPage(art, m.Variant, nil)
 	s.note = kit.NewParagraph("", kit.Caption, kit.ShadeText2, 4)
 	s.cost = kit.NewParagraph("", kit.Caption, kit.ShadeText2, 3)
 	s.tools = art.NewToolbar(m.Tools, does.useTool)
 	s.next = art.NewButton(kit.ButtonOptions{Label: " ", Rank: kit.Primary, Wide: true, Tall: true, Action: s.onward})
 	s.beside = art.NewButton(kit.ButtonOptions{Label: " ", Wide: true, Tall: true, Action: does.beside})
-	s.answer.Edge = func(p theme.Palette) color.NRGBA { return p.Border }
 	s.Paint = func(p theme.Palette) { s.edge.FillColor = s.ink(p) }
 	s.Least = func() fyne.Size { return fyne.NewSize(800, 520) }
 	room := s.cardRoom()
-	s.texts.ArrangeBy(func(fyne.Size) kit.Item { return s.textsLayout(s.rolls) })
-	s.texts.Least = func() fyne.Size { return fyne.NewSize(100, s.texts.HeightAt(s.scroll.Size().Width)) }
-	s.texts.ExtendBaseWidget(&s.texts)
-	s.scroll = container.NewVScroll(&s.texts)
-	reveal := func(word fyne.CanvasObject) { kit.ScrollTo(s.scroll, word) }
-	for _, l := range []*kit.Label{s.task, s.goal, s.said} {
-		l.OnWord(reveal)
-	}
 	s.ArrangeBy(func(size fyne.Size) kit.Item {
 		return kit.BesideBoard(size, board, max(s.model.Files, 1), max(s.model.Ranks, 1), 760,
 			func(w, h float32) kit.Item { return s.panel(w, h, room) })
@@ -134,17 +109,6 @@ func newExerciseScreen(art kit.Art, board fyne.CanvasObject, m exerciseModel, do
 	s.ExtendBaseWidget(s)
 	s.Set(m)
 	return s
-}
-
-// ink is the colour of the verdict.
-func (s *exerciseScreen) ink(p theme.Palette) color.NRGBA {
-	switch s.model.Verdict {
-	case verdictWrong:
-		return p.Red
-	case verdictRight, verdictDone:
-		return p.Teal
-	}
-	return p.AmberIcon
 }
 
 // Set changes what is shown.
@@ -226,7 +190,9 @@ func (s *exerciseScreen) Rune(r rune) bool { return s.does.rune(r) }
 func (s *exerciseScreen) panel(w, h float32, card fyne.CanvasObject) kit.Item {
 	m := &s.model
 	some, tools := len(m.Steps) > 0 || m.StepText != "", kit.Pick(s.tools.Labelled(w), kit.ToolHeight, kit.ToolHeightLow)
-	around := 2 + 32 + 14 + kit.Pick(some, 32, 0) + 1 + 7 + tools + 12 + 48 // what has to be in sight
+	aside := kit.Pick(m.Aside != "", kit.Strong.Width(m.Aside)+12, 0)
+	below := aside > 0 && 32+8+kit.Heading.Width(m.Heading)+aside > w                                // there is no room for it beside the heading
+	around := 2 + 32 + 14 + kit.Pick(below, 24, 0) + kit.Pick(some, 32, 0) + 1 + 7 + tools + 12 + 48 // what has to be in sight
 	if m.Note != "" {
 		around += s.note.HeightAt(w) + 8 + 12
 	}
@@ -241,7 +207,8 @@ func (s *exerciseScreen) panel(w, h float32, card fyne.CanvasObject) kit.Item {
 	return kit.Column(0,
 		kit.Inset(0, 2, 0, 14, kit.Row(8, kit.Inset(-8, 0, 0, 0, kit.Fixed(s.back, 32, 32)),
 			kit.Row(0, kit.Fixed(s.heading, 0, 26),
-				kit.When(m.Aside != "", kit.Fixed(s.aside, kit.Strong.Width(m.Aside)+12, 22))))),
+				kit.When(aside > 0 && !below, kit.Fixed(s.aside, aside, 22))))),
+		kit.When(below, kit.Inset(0, -8, 0, 10, kit.Fixed(s.aside, 0, 22))),
 		kit.When(some, kit.Inset(0, -1, 0, 15,
 			kit.Row(4, kit.Fixed(s.steps, 0, 16), kit.Fixed(s.stepText, 106, 18)))),
 		kit.Fixed(s.scroll, 0, high),
@@ -254,21 +221,6 @@ func (s *exerciseScreen) panel(w, h float32, card fyne.CanvasObject) kit.Item {
 		kit.Share(1, kit.Stack(kit.Gap(48), kit.When(m.Next == "" && m.Cost != "", kit.Text(s.cost)),
 			kit.Row(8, kit.When(m.Beside != "", kit.Fixed(s.beside, 0, 48)),
 				kit.When(m.Next != "", kit.Fixed(s.next, 0, 48))))))
-}
-
-// textsLayout has the task, and below it what is said about the try.
-func (s *exerciseScreen) textsLayout(scrolls bool) kit.Item {
-	m := &s.model
-	return kit.Inset(0, 0, kit.Pick(scrolls, kit.ScrollRoom, 0), 0, kit.Column(0,
-		kit.Stack(kit.Fill(s.ground), kit.Inset(16, 16, 16, 16, kit.Column(0,
-			kit.When(m.Who != "", kit.Inset(0, -1, 0, 19, kit.Row(8,
-				kit.When(m.WhoArt != "", kit.Top(kit.Inset(-4, -5, 0, -5, kit.Fixed(s.whoArt, 32, 32)))),
-				kit.Text(s.who)))),
-			kit.Text(s.task),
-			kit.When(m.Goal != "", kit.Inset(0, 8, 0, 0, kit.Text(s.goal)))))),
-		kit.Gap(12),
-		kit.When(m.Said != "", kit.Stack(kit.Fill(s.answer), kit.Left(kit.Inset(0, 6, 0, 6, kit.Fixed(s.edge, 4, 0))),
-			kit.Inset(20, 12, 16, 12, kit.Text(s.said))))))
 }
 
 // cardRoom is the room for the card of a piece, which is shown if it fits.
