@@ -50,16 +50,13 @@ func compareGround(t *testing.T, b *Board) {
 		r := image.Rect(px(at.X), px(at.Y), px(at.X+o.Size().Width), px(at.Y+o.Size().Height))
 		switch o := o.(type) {
 		case *canvas.Shader:
-			m, opaque := 0, o.Name == paint.NameSolid
-			if opaque {
+			m := 0
+			if o.Name == paint.NameFill {
 				m = px(float32(math.Round(0.5 * float64(s.scale)))) // Fyne's margin
 			}
 			r = r.Inset(-m)
 			part := func(name string) uint8 { return uint8(math.Round(float64(o.Uniforms["fill"+name]) * 255)) }
 			c := color.RGBA{R: part("R"), G: part("G"), B: part("B"), A: part("A")}
-			if opaque {
-				c.A = 255
-			}
 			draw.Draw(got, r, image.NewUniform(c), image.Point{}, draw.Src)
 		case *canvas.Image:
 			draw.Draw(got, r, o.Image, image.Point{}, draw.Src)

@@ -5,6 +5,7 @@ package e2e_test
 import (
 	"context"
 	"errors"
+	"image"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -19,7 +20,7 @@ var (
 	askKeepAll    = point{565, 740} // the question about a file of several games
 	librarySearch = point{670, 125}
 	libraryFirst  = point{700, 240}
-	libraryOpen   = point{384, 760}
+	libraryOpen   = point{450, 760}
 	shareSavePGN  = point{1146, 328}
 	toolHome      = point{836, 675}
 )
@@ -78,6 +79,20 @@ func (p *program) inLibrary(do func(ctx context.Context, lib *library.Library) e
 	}
 }
 
+// flat holds that a part of the picture has one colour: drivers have ways of their own to fill large parts.
+func (p *program) flat(part image.Rectangle) {
+	p.t.Helper()
+	picture := p.picture()
+	r, g, b := colorAt(picture, part.Min.X, part.Min.Y)
+	for y := part.Min.Y; y < part.Max.Y; y++ {
+		for x := part.Min.X; x < part.Max.X; x++ {
+			if r2, g2, b2 := colorAt(picture, x, y); r2 != r || g2 != g || b2 != b {
+				p.fail("the pixel at %d, %d is %d, %d, %d, and should be %d, %d, %d", x, y, r2, g2, b2, r, g, b)
+			}
+		}
+	}
+}
+
 // write types a text.
 func (p *program) write(text string) {
 	p.t.Helper()
@@ -110,6 +125,7 @@ func TestLibrary(t *testing.T) {
 	p.still()
 	p.click(librarySearch)
 	p.write("Benjamin")
+	p.flat(image.Rect(410, 300, 1232, 630)) // the list below the only game
 	p.click(libraryFirst)
 	p.click(libraryOpen)
 	p.press("Right")

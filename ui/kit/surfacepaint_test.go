@@ -65,7 +65,7 @@ func TestSurfaceOfShaders(t *testing.T) {
 	red := func() float32 {
 		var v float32
 		for _, o := range s.Kids[0].(*fyne.Container).Objects {
-			if o := o.(*canvas.Shader); o.Name == paint.NameSolid {
+			if o := o.(*canvas.Shader); o.Name == paint.NameFill {
 				v = o.Uniforms["fillR"]
 			}
 		}

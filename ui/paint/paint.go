@@ -24,7 +24,6 @@ func Shaders() bool { return shaders }
 
 // The names of the programs. Fyne compiles a program once for each name.
 const (
-	NameSolid   = "midline solid"        // opaque; does not look where it is
 	NameFill    = "midline fill"         // does not look where it is
 	NameClipped = "midline clipped fill" // keeps to its bounds
 	NamePlate   = "midline plate"
@@ -40,18 +39,12 @@ const (
 // sources are the programs. Colours are not premultiplied. bounds are the edges of the object in pixels from the
 // upper left corner of the window; Fyne draws a little more on each side.
 var sources = map[string]string{
-	// A pixel takes a fifth less time than one of NameFill with llvmpipe, which reads each number anew for every
-	// eight pixels.
-	NameSolid: `
-uniform float fillR, fillG, fillB;
-void main() {
-	gl_FragColor = vec4(fillR, fillG, fillB, 1.0);
-}
-`,
+	// Without a depth buffer, llvmpipe of Mesa 22.3 has a way of its own for programs that only move and multiply. It
+	// takes the red for green and blue as well. The clamp, which changes nothing, keeps it from that way.
 	NameFill: `
 uniform float fillR, fillG, fillB, fillA;
 void main() {
-	gl_FragColor = vec4(fillR, fillG, fillB, fillA);
+	gl_FragColor = vec4(fillR, fillG, fillB, clamp(fillA, 0.0, 1.0));
 }
 `,
 	NameClipped: `
@@ -108,13 +101,10 @@ func program(o *canvas.Shader, name string) {
 	}
 }
 
-// setColor sets the values of a colour, and reports whether it was another one.
+// setColor sets the four values of a colour, and reports whether it was another one.
 func setColor(o *canvas.Shader, name string, c color.NRGBA) bool {
 	changed := false
 	for i, v := range [4]uint8{c.R, c.G, c.B, c.A} {
-		if i == 3 && o.Name == NameSolid {
-			break // it reads no opacity
-		}
 		key := name + string("RGBA"[i])
 		if old, ok := o.Uniforms[key]; !ok || old != float32(v)/255 {
 			o.Uniforms[key], changed = float32(v)/255, true
@@ -155,9 +145,6 @@ func Sampling(img image.Image, size fyne.Size, scale float32) canvas.ImageScale 
 // Fill makes an object fill a rectangle with one colour. scale is the number of pixels of a logical pixel.
 func Fill(o *canvas.Shader, at fyne.Position, size fyne.Size, scale float32, c color.NRGBA) {
 	name, m := NameFill, margin(scale)
-	if c.A == 255 {
-		name = NameSolid
-	}
 	if !exact(scale) || size.Width < 2*m+1 || size.Height < 2*m+1 {
 		name, m = NameClipped, 0
 	}

@@ -17,7 +17,7 @@ import (
 func covered(o *canvas.Shader, scale float32) image.Rectangle {
 	px := func(v float32) int { return int(math.Round(float64(v * scale))) }
 	m := 0
-	if o.Name == NameSolid || o.Name == NameFill || o.Name == NamePlate || o.Name == NameWash {
+	if o.Name == NameFill || o.Name == NamePlate || o.Name == NameWash {
 		m = px(margin(scale))
 	}
 	at, size := o.Position(), o.Size()
@@ -99,7 +99,7 @@ func TestPlateIsMostlyFill(t *testing.T) {
 	p.Draw(box, 1)
 	plain := 0
 	for _, o := range box.Objects {
-		if o := o.(*canvas.Shader); o.Name == NameSolid {
+		if o := o.(*canvas.Shader); o.Name == NameFill {
 			size := covered(o, 1).Size()
 			plain += size.X * size.Y
 		}

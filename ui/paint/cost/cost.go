@@ -23,7 +23,7 @@ import (
 var perPixel = map[string]float64{
 	"empty window": 2.3, "rectangle": 15, "round rectangle": 23, "circle": 23, "picture": 11, "scaled picture": 14,
 	"text": 11, "gradient": 14, "line": 4.6, "polygon": 40, "other": 30,
-	"shader": 8, "shader wash": 4.5, "shader fill": 3, "shader solid": 2.3,
+	"shader": 8, "shader wash": 4.5, "shader fill": 3,
 }
 
 // perDraw is the processor time of each object that is drawn, in milliseconds.
@@ -187,8 +187,6 @@ func Kind(o fyne.CanvasObject) string {
 		return "polygon"
 	case *canvas.Shader:
 		switch o.Name {
-		case paint.NameSolid:
-			return "shader solid"
 		case paint.NameFill:
 			return "shader fill"
 		case paint.NameWash, paint.NameClipped:
