@@ -9,6 +9,7 @@ import (
 	"midline/engine/rules"
 	"midline/engine/search"
 	ui "midline/ui/board"
+	"midline/ui/present"
 	"midline/ui/settings"
 	"midline/ui/think"
 	"midline/ui/turn"
@@ -129,7 +130,8 @@ func (a *analysis) telling(p rules.Position, name string) think.Progress {
 		status := words.T("analysis.status", name, best.Depth, rateText(best.NPS()))
 		var list []analysisLine
 		for _, info := range lines {
-			list = append(list, analysisLine{scoreText(&p, info.Score), strconv.Itoa(info.Depth), lineText(p, info.PV), info.PV})
+			list = append(list, analysisLine{scoreText(&p, info.Score), strconv.Itoa(info.Depth),
+				present.LineText(p, info.PV), info.PV})
 		}
 		return func() {
 			a.score, a.status, a.found = score, status, list

@@ -217,7 +217,7 @@ func (a *attempt) judged(n *game.Node, score int, line []rules.Move, wins int) {
 	made := actionsBetween(a.start, n)
 	turn := reason.Turn{Lost: shareOf(a.best.Score) - shareOf(score), Before: a.best.Score, After: score}
 	cost := turn.Cost()
-	text := lineText(*p, made)
+	text := present.LineText(*p, made)
 	if cost <= max(attemptKeeps, keptShare*a.of.cost) {
 		a.praise(made, line, wins)
 		return
@@ -251,7 +251,7 @@ func (a *attempt) praise(made, line []rules.Move, wins int) {
 	if len(best) < len(made) || !slices.Equal(best[:len(made)], made) {
 		key = "attempt.also"
 	}
-	said := words.T(key, lineText(*p, made))
+	said := words.T(key, present.LineText(*p, made))
 	text, moves := words.T("attempt.line"), line[:game.FirstTurns(p, line, bareTurns)]
 	won, ok := reason.DealOf(p, line, p.Side())
 	switch why := present.Reason(p, line, max(wins, 0)); {
@@ -332,7 +332,7 @@ func (a *attempt) playOn() {
 // task is what is asked.
 func (a *attempt) task() string {
 	p := a.of.before.Position()
-	played := lineText(*p, actionsBetween(a.of.before, a.of.after))
+	played := present.LineText(*p, actionsBetween(a.of.before, a.of.after))
 	me, alone := a.session.Turn.Alone()
 	switch side := a.of.after.Mover(); {
 	case a.of.punishes():

@@ -7,6 +7,7 @@ import (
 	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/search"
+	"midline/ui/present"
 	"midline/ui/settings"
 	"midline/ui/think"
 	"midline/ui/words"
@@ -107,7 +108,7 @@ func (s *computers) thinking(c rules.Color, p rules.Position) think.Progress {
 	return func(lines []search.Info) func() {
 		best := lines[0]
 		t := thought{verdictText(&p, best.Score), words.T("strip.thought", best.Depth, standpoint(&p, best.Score)),
-			"  " + lineText(p, best.PV)}
+			"  " + present.LineText(p, best.PV)}
 		return func() {
 			s.thoughts[c] = t
 			s.session.Screen.strip(c).SetThought(s.thoughtOf(c))

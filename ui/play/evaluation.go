@@ -150,6 +150,3 @@ func rateText(n uint64) string {
 	}
 	return strconv.FormatUint(n, 10)
 }
-
-// lineText writes a line of actions as numbered turns.
-func lineText(p rules.Position, moves []rules.Move) string { return present.LineText(p, moves) }

@@ -10,6 +10,7 @@ import (
 	"midline/engine/search"
 	"midline/engine/variant/chess2"
 	"midline/ui/app/apptest"
+	"midline/ui/present"
 )
 
 func TestLineText(t *testing.T) {
@@ -23,7 +24,7 @@ func TestLineText(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := lineText(p, apptest.Actions(t, &p, c.moves)); got != c.want {
+		if got := present.LineText(p, apptest.Actions(t, &p, c.moves)); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}

@@ -46,7 +46,7 @@ type shownLine struct {
 
 // newShownLine makes a line that begins at a place, with the text above it.
 func newShownLine(text string, from *game.Node, moves []rules.Move) shownLine {
-	return shownLine{text: text, line: lineText(*from.Position(), moves), from: from, moves: moves}
+	return shownLine{text: text, line: present.LineText(*from.Position(), moves), from: from, moves: moves}
 }
 
 // after returns where the line goes on from a node, and with which actions: all of it from its start unless the
@@ -149,7 +149,7 @@ func (t *teller) did(x *decision, reply []rules.Move, lost reason.Deal, played i
 // better tells what would have been better than a turn.
 func (t *teller) better(x *decision, best []rules.Move, won reason.Deal) shownLine {
 	p := x.before.Position()
-	first := lineText(*p, best[:1])
+	first := present.LineText(*p, best[:1])
 	facts := reason.For(p, best, x.best.Wins)
 	if len(facts) > 0 && facts[0].Wins() && !proved(x.reply.Score, -1) {
 		return t.show(t.missed(x.after.Mover(), &facts[0]), x.before, best)

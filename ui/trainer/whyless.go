@@ -65,34 +65,21 @@ func (w *whyLess) loses() string {
 
 // winning reports whether the solution ends the game.
 func (w *whyLess) winning() bool {
-	end := w.start
-	for _, m := range w.best {
-		if before := end; !before.Make(m, &end) {
-			return false
-		}
-	}
-	if before := end; end.KingTurn() && end.Side() == w.start.Side() && end.Won().Reason == rules.Ongoing {
-		before.Make(rules.PassMove, &end)
-	}
+	end, ok := afterTurn(w.start, w.best)
 	s := end.Status()
-	return s.Reason != rules.Ongoing && !s.Reason.IsDraw() && s.Winner == w.start.Side()
+	return ok && s.Reason != rules.Ongoing && !s.Reason.IsDraw() && s.Winner == w.start.Side()
 }
 
 // untimely says why the try does not win as the solution does.
 func (w *whyLess) untimely() string {
-	var next rules.Position
-	w.start.Advance(w.try, &next)
-	if passed := next; next.KingTurn() && next.Side() == w.start.Side() && !passed.Make(rules.PassMove, &next) {
+	next, ok := afterTurn(w.start, []rules.Move{w.try})
+	if !ok {
 		return ""
 	}
 	reply := w.line[:game.FirstTurns(&next, w.line, 1)]
 	n := newWhyNot(&w.start, w.try, nil)
 	n.next, n.onward = next, false
-	n.after, n.reply = next, reply
-	for _, m := range reply {
-		before := n.after
-		before.Advance(m, &n.after)
-	}
+	n.after, n.reply = advanced(next, reply), reply
 	left := w.turns() - 1
 	switch end := next.Status().Reason; {
 	case end == rules.Stalemate:
@@ -131,9 +118,8 @@ func (w *whyLess) turns() int {
 
 // saved tells what the answer saves that the solution would have taken, or which win it prevents.
 func (w *whyLess) saved() string {
-	var next rules.Position
-	w.start.Advance(w.try, &next)
-	if passed := next; next.KingTurn() && next.Side() == w.start.Side() && !passed.Make(rules.PassMove, &next) {
+	next, ok := afterTurn(w.start, []rules.Move{w.try})
+	if !ok {
 		return ""
 	}
 	facts := reason.For(&next, w.line, 0)
@@ -197,11 +183,7 @@ func (w *whyLess) quiet() string {
 	if !ok || len(w.line) == 0 || w.line[0].Kind() == rules.Pass || !slices.Contains(end.Legal(nil), w.line[0]) {
 		return ""
 	}
-	after := end
-	for _, m := range w.line[:game.FirstTurns(&end, w.line, 1)] {
-		before := after
-		before.Advance(m, &after)
-	}
+	after := advanced(end, w.line[:game.FirstTurns(&end, w.line, 1)])
 	us := w.start.Side()
 	if after.Side() != us || after.Status().Reason != rules.Ongoing {
 		return ""

@@ -81,11 +81,7 @@ func newWhyNot(start *rules.Position, try rules.Move, reply []rules.Move) *whyNo
 	w := &whyNot{start: *start, try: try, reply: reply, us: start.Side()}
 	start.Advance(try, &w.next)
 	w.onward = w.next.Side() == w.us
-	w.after = w.next
-	for _, m := range reply {
-		before := w.after
-		before.Advance(m, &w.after)
-	}
+	w.after = advanced(w.next, reply)
 	return w
 }
 

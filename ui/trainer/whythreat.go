@@ -31,11 +31,20 @@ func winningTurn(pos *rules.Position) []rules.Move {
 	return nil
 }
 
+// advanced returns the position after legal actions.
+func advanced(pos rules.Position, moves []rules.Move) rules.Position {
+	for _, m := range moves {
+		before := pos
+		before.Advance(m, &pos)
+	}
+	return pos
+}
+
 // afterTurn returns the position after actions, and after the king-turn that may follow them, which is passed. ok is
 // false if one is not legal.
-func afterTurn(pos rules.Position, turn []rules.Move) (end rules.Position, ok bool) {
+func afterTurn(pos rules.Position, moves []rules.Move) (end rules.Position, ok bool) {
 	us := pos.Side()
-	for _, m := range turn {
+	for _, m := range moves {
 		if !slices.Contains(pos.Legal(nil), m) {
 			return pos, false
 		}

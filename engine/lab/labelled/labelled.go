@@ -39,10 +39,19 @@ func Parse(fields []string) (p Position, err error) {
 		return p, fmt.Errorf("the result %q is not 0, 0.5 or 1", fields[1])
 	}
 	p.Points = float64(result) / 2
-	v, err := variant.Find(fields[2])
-	if err != nil {
-		return p, err
-	}
-	p.Pos, err = fen.Parse(v, fields[0])
+	p.Pos, err = ParsePosition(fields[0], fields[2])
 	return p, err
 }
+
+// ParsePosition reads the FEN of a position of a variant, by the variant's name.
+func ParsePosition(text, name string) (rules.Position, error) {
+	v, err := variant.Find(name)
+	if err != nil {
+		return rules.Position{}, err
+	}
+	return fen.Parse(v, text)
+}
+
+// HandMade returns the hand-made evaluation in centipawns for the side to act, without its reduction
+// for the moves since the last capture. The search applies that to the network's evaluation too.
+func HandMade(pos *rules.Position) float64 { return eval.Unfaded(eval.Score(pos), pos.Halfmove()) }

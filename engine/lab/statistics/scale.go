@@ -2,6 +2,9 @@ package statistics
 
 import "math"
 
+// Logistic is the logistic function, from 0 to 1.
+func Logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
+
 // leastScale and mostScale bound the result of Scale, in centipawns.
 const leastScale, mostScale = 50, 3000
 

@@ -14,14 +14,11 @@ import (
 	"strings"
 	"sync"
 
-	"midline/engine/eval"
 	"midline/engine/internal/plainfile"
 	"midline/engine/lab/labelled"
 	"midline/engine/lab/statistics"
 	"midline/engine/nnue"
-	"midline/engine/notation/fen"
 	"midline/engine/rules"
-	"midline/engine/variant"
 )
 
 // sample is a position, seen by the side to act.
@@ -186,15 +183,9 @@ func (s *sampler) sample(parts []string, held bool, into *sample) error {
 		into.ply++
 	}
 	if held || s.adds {
-		into.static = handMade(&p.Pos)
+		into.static = float32(labelled.HandMade(&p.Pos))
 	}
 	return s.fill(&p.Pos, into)
-}
-
-// handMade returns the hand-made evaluation without its reduction for the moves since the last
-// capture. The search applies that to the network's evaluation too.
-func handMade(pos *rules.Position) float32 {
-	return float32(eval.Unfaded(eval.Score(pos), pos.Halfmove()))
 }
 
 // farthest is the greatest number of random actions away from a position.
@@ -202,11 +193,7 @@ const farthest = 3
 
 // scatter adds samples of positions a few random actions away from that of a line.
 func (s *sampler) scatter(parts []string, line uint64, list []sample) ([]sample, error) {
-	v, err := variant.Find(parts[min(2, len(parts)-1)])
-	if err != nil {
-		return list, err
-	}
-	start, err := fen.Parse(v, parts[0])
+	start, err := labelled.ParsePosition(parts[0], parts[min(2, len(parts)-1)])
 	if err != nil {
 		return list, err
 	}
@@ -228,7 +215,7 @@ func (s *sampler) scatter(parts []string, line uint64, list []sample) ([]sample,
 		if pos.KingTurn() || pos.Won().Reason != rules.Ongoing || pos.Checked(pos.Side()).Any() {
 			continue
 		}
-		one := sample{score: handMade(&pos)}
+		one := sample{score: float32(labelled.HandMade(&pos))}
 		if err := s.fill(&pos, &one); err != nil {
 			return list, err
 		}
@@ -258,9 +245,6 @@ func (s *sampler) fill(pos *rules.Position, into *sample) error {
 	into.head = uint16(in.Pairs[us&1]*nnue.Stages + nnue.Stage(len(into.inputs)))
 	return nil
 }
-
-// logistic is the logistic function, from 0 to 1.
-func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
 // scales fits for each output how many centipawns of the search stand for 1 of the logistic
 // function, so that the same number means as much material in every matchup and stage. Outputs with
@@ -306,7 +290,7 @@ func fit(list []*sample, of func(*sample) (score, wanted float32)) float64 {
 	loss := func(scale float64) (sum float64) {
 		for i := 0; i < len(list); i += step {
 			score, wanted := of(list[i])
-			d := logistic(float64(score)/scale) - float64(wanted)
+			d := statistics.Logistic(float64(score)/scale) - float64(wanted)
 			sum += d * d
 		}
 		return sum

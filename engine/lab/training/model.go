@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"midline/engine/internal/vector"
+	"midline/engine/lab/statistics"
 	"midline/engine/nnue"
 )
 
@@ -100,7 +101,7 @@ func (m *model) predict(s *sample, g *gradient) float32 {
 // learn adds the gradient of a sample.
 func (m *model) learn(s *sample, g *gradient) {
 	w := m.width
-	p := float32(logistic(float64(m.predict(s, g))))
+	p := float32(statistics.Logistic(float64(m.predict(s, g))))
 	off := p - s.target
 	g.loss += float64(off) * float64(off)
 	slope := 2 * off * p * (1 - p)

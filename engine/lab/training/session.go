@@ -18,6 +18,7 @@ import (
 
 	"midline/engine/internal/plainfile"
 	"midline/engine/lab/outfile"
+	"midline/engine/lab/statistics"
 	"midline/engine/nnue"
 	"midline/engine/rules"
 	"midline/engine/variant"
@@ -221,7 +222,7 @@ func (t *trainer) pass(ctx context.Context, s *sampler, scale []float64) (float6
 	}
 	for i := range data.learned {
 		l := &data.learned[i]
-		l.target = float32(logistic(float64(l.score) / scale[l.head]))
+		l.target = float32(statistics.Logistic(float64(l.score) / scale[l.head]))
 	}
 	return t.epoch(ctx, data.learned, t.Epoch, t.Lessons)
 }
@@ -299,7 +300,7 @@ func (t *trainer) heldLoss() (loss, results float64) {
 		g := t.gradients[core]
 		g.loss, g.results = 0, 0
 		for i := core; i < len(list); i += len(t.gradients) {
-			p := logistic(float64(t.model.predict(&list[i], g)))
+			p := statistics.Logistic(float64(t.model.predict(&list[i], g)))
 			g.loss += square(p - float64(list[i].target))
 			g.results += square(p - float64(list[i].points))
 		}
@@ -323,7 +324,7 @@ func staticLoss(list []sample, outputs int) (sum float64) {
 	for _, group := range groups {
 		scale := fit(group, func(s *sample) (float32, float32) { return s.static, s.target })
 		for _, s := range group {
-			sum += square(logistic(float64(s.static)/scale) - float64(s.target))
+			sum += square(statistics.Logistic(float64(s.static)/scale) - float64(s.target))
 		}
 	}
 	return sum / float64(len(list))

@@ -3,6 +3,8 @@ package training
 import (
 	"math"
 	"slices"
+
+	"midline/engine/lab/statistics"
 )
 
 // setTargets sets the targets of samples, which are in the order of their games: the result and,
@@ -21,7 +23,7 @@ func (t *Session) setTargets(list []sample, scale []float64) {
 				sooner = 1 - ahead
 			}
 		}
-		ahead = (1-kept)*logistic(float64(s.score)/scale[s.head]) + kept*sooner
+		ahead = (1-kept)*statistics.Logistic(float64(s.score)/scale[s.head]) + kept*sooner
 		if t.Adds {
 			s.base = float32(float64(s.static) / scale[s.head])
 		}

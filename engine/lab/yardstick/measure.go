@@ -3,9 +3,8 @@ package yardstick
 import (
 	"fmt"
 	"io"
-	"math"
 
-	"midline/engine/eval"
+	"midline/engine/lab/labelled"
 	"midline/engine/lab/statistics"
 	"midline/engine/nnue"
 	"midline/engine/rules"
@@ -40,7 +39,7 @@ func Measure(list []Position, n search.Network) (Error, error) {
 		}
 	}
 	off := func(i int, scale float64) float64 {
-		d := 1/(1+math.Exp(-scores[i]/scale)) - list[i].Expected
+		d := statistics.Logistic(scores[i]/scale) - list[i].Expected
 		return d * d
 	}
 	var e Error
@@ -66,7 +65,7 @@ func Measure(list []Position, n search.Network) (Error, error) {
 
 // evaluatorOf returns the evaluation of a game in centipawns for the side to act.
 func evaluatorOf(n search.Network, r *rules.Rules) (func(*rules.Position) int, error) {
-	handMade := func(p *rules.Position) int { return int(eval.Unfaded(eval.Score(p), p.Halfmove())) }
+	handMade := func(p *rules.Position) int { return int(labelled.HandMade(p)) }
 	network := n.For(r)
 	if network == nil {
 		return handMade, nil

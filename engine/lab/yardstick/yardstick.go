@@ -17,10 +17,9 @@ import (
 	"time"
 
 	"midline/engine/internal/plainfile"
+	"midline/engine/lab/labelled"
 	"midline/engine/lab/players"
-	"midline/engine/notation/fen"
 	"midline/engine/rules"
-	"midline/engine/variant"
 )
 
 // Position is a position of a yardstick.
@@ -62,12 +61,19 @@ func (l *Labelling) Run(ctx context.Context, messages io.Writer) error {
 	if err != nil {
 		return err
 	}
+	engines := make([]players.Player, max(1, l.Cores))
+	for i := range engines {
+		if engines[i], err = l.Engine.Open(); err != nil {
+			return err
+		}
+		defer engines[i].Close()
+	}
 	// Judged in batches, so that the file is in the order of the draw.
 	const batch = 64
 	begun, before := time.Now(), done
 	for done < len(drawn) {
 		now := drawn[done:min(done+batch, len(drawn))]
-		lines, err := l.label(ctx, now)
+		lines, err := l.label(ctx, engines, now)
 		if err != nil {
 			return err
 		}
@@ -138,20 +144,14 @@ func (l *Labelling) draw() ([]position, error) {
 	return all[:l.Positions], nil
 }
 
-// label judges positions on all cores, and returns their lines.
-func (l *Labelling) label(ctx context.Context, list []position) ([]string, error) {
-	lines, errs := make([]string, len(list)), make([]error, max(1, l.Cores))
+// label judges positions with all engines at once, and returns their lines.
+func (l *Labelling) label(ctx context.Context, engines []players.Player, list []position) ([]string, error) {
+	lines, errs := make([]string, len(list)), make([]error, len(engines))
 	var group sync.WaitGroup
-	for core := range errs {
+	for i, engine := range engines {
 		group.Go(func() {
-			engine, err := l.Engine.Open()
-			if err != nil {
-				errs[core] = err
-				return
-			}
-			defer engine.Close()
-			for i := core; i < len(list) && errs[core] == nil; i += len(errs) {
-				lines[i], errs[core] = l.judge(ctx, engine, list[i])
+			for at := i; at < len(list) && errs[i] == nil; at += len(engines) {
+				lines[at], errs[i] = l.judge(ctx, engine, list[at])
 			}
 		})
 	}
@@ -163,11 +163,7 @@ func (l *Labelling) label(ctx context.Context, list []position) ([]string, error
 const patience = time.Minute
 
 func (l *Labelling) judge(ctx context.Context, engine players.Player, p position) (string, error) {
-	v, err := variant.Find(p.variant)
-	if err != nil {
-		return "", err
-	}
-	pos, err := fen.Parse(v, p.fen)
+	pos, err := labelled.ParsePosition(p.fen, p.variant)
 	if err != nil {
 		return "", err
 	}
@@ -220,10 +216,6 @@ func parse(line string) (p Position, err error) {
 	if p.Expected, err = strconv.ParseFloat(parts[1], 64); err != nil || !(p.Expected >= 0 && p.Expected <= 1) {
 		return p, fmt.Errorf("the points %q are not a number from 0 to 1", parts[1])
 	}
-	v, err := variant.Find(parts[2])
-	if err != nil {
-		return p, err
-	}
-	p.Pos, err = fen.Parse(v, parts[0])
+	p.Pos, err = labelled.ParsePosition(parts[0], parts[2])
 	return p, err
 }
