@@ -75,12 +75,12 @@ func (s savedPlayer) load() (Player, error) {
 	p := Player{Name: s.Name}
 	level, ok := opponent.LevelOfCode(s.Level)
 	if !ok && s.Level != 0 {
-		return p, message.New("the level must be %d (sparring), 0 (a person) or 1 to %d, not %d",
-			opponent.Sparring.Code(), opponent.AllCores, s.Level)
+		return p, message.New("the level must be %d (sparring), 0 (a person) or the code of a level, not %d",
+			opponent.Sparring.Code(), s.Level)
 	}
 	standby, stands := opponent.LevelOfCode(s.Standby)
 	if s.Standby < 0 || !stands && s.Standby != 0 || stands && ok {
-		return p, message.New("the level on standby must be 0 to %d, and 0 beside a computer, not %d", opponent.AllCores,
+		return p, message.New("the level on standby must be 0 or the code of a level, and 0 beside a computer, not %d",
 			s.Standby)
 	}
 	if ok {

@@ -135,7 +135,7 @@ func playerOf(g *pgn.Game, c rules.Color) Player {
 	}
 	level := g.Tag(side + "Level") // as game.PGN writes it
 	if n, err := strconv.Atoi(level); err == nil {
-		if o, ok := opponentOf(n); ok && n < engineCode {
+		if o, ok := opponentOf(n); ok && o.Kind != opponent.Program {
 			p.Opponent, p.Known = o, true
 			return p
 		}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"midline/engine/game"
+	"midline/engine/opponent"
 )
 
 // tally computes Stats.
@@ -34,22 +35,22 @@ func newTally(in *time.Location) *tally {
 type kind int64
 
 // In SQL, << and | have the same precedence.
-const kindSQL = `(precision << 60) | (variant << 36) | (reason << 24) | (mine << 2) | outcome | CASE mine
-	WHEN 1 THEN (whitearmy << 16) | (blackarmy << 8) | (ifnull(blacklevel + 2, 0) << 4)
-	ELSE (blackarmy << 16) | (whitearmy << 8) | (ifnull(whitelevel + 2, 0) << 4) END`
+const kindSQL = `(precision << 60) | (variant << 40) | (reason << 28) | (mine << 2) | outcome | CASE mine
+	WHEN 1 THEN (whitearmy << 20) | (blackarmy << 12) | (ifnull(blacklevel + 2, 0) << 4)
+	ELSE (blackarmy << 20) | (whitearmy << 12) | (ifnull(whitelevel + 2, 0) << 4) END`
 
 func (k kind) outcome() Outcome     { return Outcome(k & 3) }
 func (k kind) mine() Side           { return Side(k >> 2 & 3) }
-func (k kind) other() byte          { return byte(k >> 8) }
-func (k kind) own() byte            { return byte(k >> 16) }
-func (k kind) reason() int64        { return int64(k >> 24 & 0xfff) }
-func (k kind) variant() int64       { return int64(k >> 36 & 0xffffff) }
+func (k kind) other() byte          { return byte(k >> 12) }
+func (k kind) own() byte            { return byte(k >> 20) }
+func (k kind) reason() int64        { return int64(k >> 28 & 0xfff) }
+func (k kind) variant() int64       { return int64(k >> 40 & 0xfffff) }
 func (k kind) precision() Precision { return Precision(k >> 60) }
 
-func (k kind) engine() bool { return k>>4&15 == kind(engineCode+2) }
+func (k kind) engine() bool { return k>>4&0xff == opponent.EngineCode+2 }
 
 func (k kind) opponent() (s OpponentScore) {
-	if n := int(k >> 4 & 15); n > 0 {
+	if n := int(k >> 4 & 0xff); n > 0 {
 		s.Opponent, s.Known = opponentOf(n - 2)
 	}
 	return s
@@ -112,7 +113,7 @@ func (t *tally) readEngines(ctx context.Context, tx *sql.Tx, f *filter) error {
 	rows, err := tx.QueryContext(ctx, "SELECT (SELECT text FROM word WHERE id = who), mine, outcome, n FROM (SELECT "+
 		"CASE mine WHEN 1 THEN black ELSE white END AS who, mine, outcome, count(*) AS n FROM fact WHERE "+where+
 		" AND CASE mine WHEN 1 THEN blacklevel ELSE whitelevel END = ? GROUP BY who, mine, outcome)",
-		append(args, engineCode)...)
+		append(args, opponent.EngineCode)...)
 	if err != nil {
 		return err
 	}

@@ -202,16 +202,13 @@ func (b *batch) index(ctx context.Context, p *prepared) error {
 	return nil
 }
 
-// engineCode stands in fact for the level of an engine other than Midline, and 0 for a person.
-const engineCode = int(opponent.AllCores) + 1
-
-// codeOf returns the number that stands for an opponent in fact.
+// codeOf returns the number that stands for an opponent in fact; 0 is a person.
 func codeOf(o opponent.Opponent) int {
 	switch o.Kind {
 	case opponent.Midline:
 		return o.Level.Code()
 	case opponent.Program:
-		return engineCode
+		return opponent.EngineCode
 	}
 	return 0
 }
@@ -221,7 +218,7 @@ func opponentOf(code int) (opponent.Opponent, bool) {
 	switch code {
 	case 0:
 		return opponent.Opponent{}, true
-	case engineCode:
+	case opponent.EngineCode:
 		return opponent.Opponent{Kind: opponent.Program}, true
 	}
 	level, ok := opponent.LevelOfCode(code)

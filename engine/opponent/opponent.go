@@ -3,6 +3,7 @@
 package opponent
 
 import (
+	"slices"
 	"strconv"
 )
 
@@ -13,8 +14,8 @@ type Level int
 const (
 	Sparring Level = 0  // attacks nobody (search.Sparring)
 	First    Level = 1  // the weakest of search's
-	Full     Level = 9  // full strength, which leaves a core to the window
-	AllCores Level = 10 // full strength on every core
+	Full     Level = 12 // full strength, which leaves a core to the window
+	AllCores Level = 13 // full strength on every core
 )
 
 // Levels returns all levels, the weakest first.
@@ -38,24 +39,22 @@ func ParseLevel(id string) (Level, bool) {
 	return Level(n), err == nil && Level(n).Valid()
 }
 
-// sparringCode is the code of Sparring.
-const sparringCode = -1
+// codes are the codes of the levels. Files had those up to EngineCode when there were eight levels
+// below full strength, so the levels between have the codes that were free.
+var codes = [AllCores + 1]int{Sparring: -1, 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8, Full: 9, AllCores: 10,
+	9: 12, 10: 13, 11: 14}
+
+// EngineCode stands for another engine where the library keeps the code of a level.
+const EngineCode = 11
 
 // Code is the number of a level where 0 stands for those who have none: in saved games, in PGN,
-// in what is kept of progress and in the library. Sparring is -1 there.
-func (l Level) Code() int {
-	if l == Sparring {
-		return sparringCode
-	}
-	return int(l)
-}
+// in what is kept of progress, in the settings and in the library. It has not the order of the levels.
+func (l Level) Code() int { return codes[l] }
 
 // LevelOfCode is the inverse of Level.Code. It reports false for 0 and for what is no level.
 func LevelOfCode(code int) (Level, bool) {
-	if code == sparringCode {
-		return Sparring, true
-	}
-	return Level(code), code > 0 && Level(code).Valid()
+	l := Level(slices.Index(codes[:], code))
+	return max(l, Sparring), l >= Sparring
 }
 
 // Kind is what an opponent is.

@@ -96,7 +96,7 @@ const (
 	otherGroup     = 0.35 // weight of a game with another army, or of another game
 	helped         = 0.5  // weight of a game with help
 	sparringElo    = 300  // not measured: below level 1
-	fullElo        = 2400 // of full strength, far above level 8
+	fullElo        = 2500 // of full strength
 )
 
 // Strength is an estimate on the scale of the levels.

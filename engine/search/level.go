@@ -8,8 +8,11 @@ import (
 	"midline/engine/rules"
 )
 
-// Levels is the number of strength levels.
-const Levels = 8
+// Levels is the number of strength levels. Those above HandMadeLevels evaluate by the network.
+const (
+	Levels         = 11
+	HandMadeLevels = 8
+)
 
 // Strength describes how well the computer plays.
 type Strength struct {
@@ -19,11 +22,12 @@ type Strength struct {
 	Lines       int     // how many to choose from
 	Temperature float64 // in centipawns: the higher, the likelier a worse line
 	Oversights  float64 // chance of overlooking a kind of reply, 0 to 1
+	Network     float64 // share of the searches that evaluate by the network, 0 to 1
 	peaceful    bool    // see Sparring
 }
 
 // MinElo and MaxElo bound the Elo scale of the levels.
-const MinElo, MaxElo = 600, 1860
+const MinElo, MaxElo = 600, 2400
 
 // strengths are the levels, the weakest first. Their Elo figures define the calibrated scale of
 // UCI_Elo. The ladder of levels measures the distances (docs/strength.md).
@@ -35,7 +39,10 @@ var strengths = [Levels]Strength{
 	{Elo: 1290, Nodes: 1_260, Noise: 77, Lines: 3, Temperature: 37.2, Oversights: 0.238},
 	{Elo: 1470, Nodes: 2_470, Noise: 53, Lines: 3, Temperature: 25.9, Oversights: 0.171},
 	{Elo: 1665, Nodes: 4_240, Noise: 40, Lines: 2, Temperature: 19.1, Oversights: 0.12},
-	{Elo: MaxElo, Nodes: 8_700, Noise: 24, Lines: 2, Temperature: 10, Oversights: 0.068},
+	{Elo: 1860, Nodes: 8_700, Noise: 24, Lines: 2, Temperature: 10, Oversights: 0.068},
+	{Elo: 2030, Nodes: 9_000, Noise: 14, Lines: 2, Temperature: 6, Oversights: 0.034, Network: 1},
+	{Elo: 2215, Nodes: 16_000, Lines: 1, Network: 1},
+	{Elo: MaxElo, Nodes: 100_000, Lines: 1, Network: 1},
 }
 
 // Level returns the strength of a level from 1, the weakest, to Levels; other
@@ -62,6 +69,7 @@ func StrengthOf(elo int) Strength {
 		Lines:       int(math.Round(between(float64(a.Lines), float64(b.Lines)))),
 		Temperature: between(a.Temperature, b.Temperature),
 		Oversights:  between(a.Oversights, b.Oversights),
+		Network:     between(a.Network, b.Network),
 	}
 }
 
@@ -89,9 +97,9 @@ func (s *Searcher) PlayWithin(ctx context.Context, root *rules.Position, history
 		limits.Nodes = nodes
 	}
 	limits.MultiPV = max(limits.MultiPV, strength.Lines)
-	// The levels are calibrated with the hand-made evaluation, and their noise suits it.
-	limits.Noise, limits.Seed, limits.handMade = strength.Noise, seed, true
+	limits.Noise, limits.Seed = strength.Noise, seed
 	rng := rand.New(rand.NewPCG(seed, root.Key()))
+	limits.handMade = strength.Network < 1 && (strength.Network == 0 || rng.Float64() >= strength.Network)
 	if rng.Float64() < strength.Oversights {
 		limits.Oversight = anyOversight(rng)
 	}

@@ -43,11 +43,13 @@ func NewColumns(tallies []Tally) *Columns {
 	return c
 }
 
+// ColumnGap is the gap between two columns.
+const ColumnGap = 2
+
 // columnAt returns where column i begins, and how wide it is, if all columns share a width evenly.
 func columnAt(i, columns int, width float32) (x, w float32) {
-	const gap = 4
-	w = (width+gap)/float32(columns) - gap
-	return float32(i) * (w + gap), w
+	w = (width+ColumnGap)/float32(columns) - ColumnGap
+	return float32(i) * (w + ColumnGap), w
 }
 
 func (c *Columns) place(size fyne.Size) {

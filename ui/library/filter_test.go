@@ -36,7 +36,7 @@ func TestQuery(t *testing.T) {
 		{"two armies", Filter{Army: "reaper", Against: "animals"},
 			func(q library.Query) bool { return q.Matchup == [2]byte{'R', 'A'} }},
 		{"the computer", Filter{Opponent: "computer"}, func(q library.Query) bool {
-			return len(q.Opponents) == 11 && !slices.Contains(q.Opponents, program) && q.OwnOnly
+			return len(q.Opponents) == 14 && !slices.Contains(q.Opponents, program) && q.OwnOnly
 		}},
 		{"a level of it", Filter{Opponent: "computer", Level: "3"}, func(q library.Query) bool {
 			return slices.Equal(q.Opponents, []opponent.Opponent{opponent.At(3)})
@@ -47,7 +47,7 @@ func TestQuery(t *testing.T) {
 			}},
 		{"two of them", Filter{Opponent: "none"},
 			func(q library.Query) bool {
-				return len(q.Opponents) == 12 && slices.Contains(q.Opponents, program) && !q.OwnOnly
+				return len(q.Opponents) == 15 && slices.Contains(q.Opponents, program) && !q.OwnOnly
 			}},
 		{"won", Filter{Result: "won"},
 			func(q library.Query) bool { return slices.Equal(q.Standings, []library.Standing{library.Won}) }},
@@ -152,7 +152,7 @@ func TestStretches(t *testing.T) {
 }
 
 func TestBars(t *testing.T) {
-	s := &library.Stats{Opponents: []library.OpponentScore{{Known: true}, {Opponent: opponent.At(9), Known: true}, {}},
+	s := &library.Stats{Opponents: []library.OpponentScore{{Known: true}, {Opponent: opponent.At(opponent.Full), Known: true}, {}},
 		Engines: []library.EngineScore{{Name: "Stockfish 17", Score: library.Score{Won: 2}}, {}}}
 	streak := streakBars(library.Streaks{Current: 2, Standing: library.Lost})[0]
 	if streak.Tally != (kit.Tally{Lost: 2}) {

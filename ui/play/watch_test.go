@@ -135,7 +135,7 @@ func TestWatchWaits(t *testing.T) {
 func TestTakeOver(t *testing.T) {
 	for _, paused := range []bool{false, true} {
 		apptest.InBubble(t, func(t *testing.T) {
-			tb := sit(t, array, 3, 9, game.Control{})
+			tb := sit(t, array, 3, opponent.Full.Code(), game.Control{})
 			if paused {
 				tb.Screen.Key(fyne.KeySpace)
 			}
@@ -170,10 +170,10 @@ func TestTakeOver(t *testing.T) {
 // Who takes over a side sits at the bottom.
 func TestTakeOverFlips(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
-		tb := sit(t, array, 3, 9, game.Control{})
+		tb := sit(t, array, 3, opponent.Full.Code(), game.Control{})
 		tb.takeOver(tb.Bottom.Other())
 		tb.window.Settle()
-		if tb.Bottom != rules.Black || tb.Game.Players()[rules.Black].Standby != opponent.At(9) {
+		if tb.Bottom != rules.Black || tb.Game.Players()[rules.Black].Standby != opponent.At(opponent.Full) {
 			t.Errorf("%v is at the bottom, %+v", tb.Bottom, tb.Game.Players())
 		}
 	})

@@ -10,6 +10,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"midline/engine/message"
+	"midline/engine/opponent"
 	"midline/ui/settings/files"
 	"midline/ui/settings/tomlfile"
 )
@@ -55,6 +56,8 @@ type reader struct {
 	text string
 	last *Settings // has the values that replace wrong ones; nil for the defaults
 	meta toml.MetaData
+	// oldLevels says that 9 is full strength and 10 all cores, as in version 1.
+	oldLevels bool
 }
 
 // read reads the text of a settings file. Problems name the file.
@@ -124,6 +127,8 @@ func (r *reader) version(top map[string]toml.Primitive) {
 	n, ok := value.(int64)
 	switch {
 	case ok && n == Version:
+	case ok && n == 1:
+		r.oldLevels = true
 	case ok && n > Version:
 		r.wrong(keyVersion, prim,
 			message.New("is %d: the file is from a newer Midline than this, which knows %d", n, Version),
@@ -151,6 +156,9 @@ func (r *reader) table(table string, content map[string]toml.Primitive) {
 			r.unknown[table][name] = value
 			r.notKnown(table, name, prim)
 			continue
+		}
+		if r.oldLevels && (value == int64(9) || value == int64(10)) && strings.HasSuffix(name, "level") {
+			value = value.(int64) + int64(opponent.Full) - 9
 		}
 		if k := keys[i]; !k.set(&r.settings, value) {
 			instead := message.New("The default, %s, is used", tomlfile.Describe(k.standard))

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"midline/engine/opponent"
 	"midline/ui/settings/files"
 )
 
@@ -45,7 +46,7 @@ number = 0
 	want.NewGame.Game, want.NewGame.Clock, want.NewGame.Number = "kings10x8:corner=h8,queens=chancellor", "10+5", 0
 	for name, text := range map[string]string{
 		"plain":                text,
-		"version":              "version = 1\n" + text,
+		"version":              "version = 2\n" + text,
 		"Windows line ends":    strings.ReplaceAll(text, "\n", "\r\n"),
 		"with byte-order mark": "\xef\xbb\xbf" + text,
 		"dotted keys": strings.NewReplacer("[new_game]\n", "", "game =", "new_game.game =", "clock =",
@@ -73,9 +74,9 @@ func TestProblems(t *testing.T) {
 		{"out of bounds", `ui_scale = 9.5`, `3:12: ui_scale is 9.5, and must be a number from 0.5 to 3`,
 			"The default, 1, is used"},
 		{"not a number", `ui_scale = nan`, `3:12: ui_scale is NaN, and must be a number from 0.5 to 3`, ""},
-		{"whole, out of bounds", `  level=11`, `3:9: level is 11, and must be a whole number from 0 to 10`,
+		{"whole, out of bounds", `  level=14`, `3:9: level is 14, and must be a whole number from 0 to 13`,
 			"The default, 1, is used"},
-		{"whole, with a point", `level = 2.5`, `3:9: level is 2.5, and must be a whole number from 0 to 10`, ""},
+		{"whole, with a point", `level = 2.5`, `3:9: level is 2.5, and must be a whole number from 0 to 13`, ""},
 		{"not one of the words", `window = "black"`, `3:11: window is "black", and must be "light", "dark" or "system"`,
 			`The default, "system", is used`},
 		{"text for a flag", `help = "yes"`, `3:9: help is "yes", and must be true or false`, ""},
@@ -93,8 +94,8 @@ func TestProblems(t *testing.T) {
 		{"too long a clock", `new_game.clock = "181+0"`, `3:19: new_game.clock is "181+0"`, ""},
 		{"negative clock", `new_game.clock = "5+-3"`, `3:19: new_game.clock is "5+-3"`, ""},
 		{"960", `new_game.number = 960`, `3:19: new_game.number is 960, and must be a whole number from 0 to 959`, "518"},
-		{"newer", `version = 2`, `3:11: version is 2: the file is from a newer Midline`, "What is understood is used"},
-		{"no version", `version = "one"`, `3:12: version is "one", and must be 1`, ""},
+		{"newer", `version = 3`, `3:11: version is 3: the file is from a newer Midline`, "What is understood is used"},
+		{"no version", `version = "one"`, `3:12: version is "one", and must be 2`, ""},
 		{"unknown", `colour_of_tea = "green"`, `3:18: colour_of_tea is an unknown setting.`, "is kept"},
 		{"mistyped", `Themes = "green"`, `3:11: Themes is an unknown setting. Did you mean theme?`, "is kept"},
 		{"mistyped in a table", `new_game.games = "green"`, `Did you mean new_game.game?`, "is kept"},
@@ -125,8 +126,22 @@ func TestProblems(t *testing.T) {
 	}
 }
 
+// TestOldLevels: version 1 of the file had eight levels below full strength.
+func TestOldLevels(t *testing.T) {
+	for text, want := range map[string][3]opponent.Level{
+		"version = 1\nlevel = 9\n[new_game]\nwhite_level = 10\nblack_level = 8":  {opponent.Full, opponent.AllCores, 8},
+		"version = 2\nlevel = 9\n[new_game]\nwhite_level = 10\nblack_level = 12": {9, 10, opponent.Full},
+		"level = 9\nnew_game.white_level = 13":                                   {9, opponent.AllCores, 1},
+	} {
+		s, problems := Load(file(t, text))
+		if got := [3]opponent.Level{s.Level, s.NewGame.WhiteLevel, s.NewGame.BlackLevel}; got != want || len(problems) > 0 {
+			t.Errorf("%q: levels %v, want %v; %v", text, got, want, problems)
+		}
+	}
+}
+
 func TestProblemsInOrder(t *testing.T) {
-	_, problems := Load(file(t, "zz = 1\nlevel = 11\naa = 1\n[new_game]\nmatch = 2\narmy = \"X\"\n[tea]\nx = 1\n"))
+	_, problems := Load(file(t, "zz = 1\nlevel = 14\naa = 1\n[new_game]\nmatch = 2\narmy = \"X\"\n[tea]\nx = 1\n"))
 	var lines []int
 	for _, p := range problems {
 		lines = append(lines, p.Line)
@@ -189,10 +204,10 @@ func TestReload(t *testing.T) {
 	}{
 		{"right", "theme = \"night\"\n", "night", 1, 518, ""},
 		{"wrong value", "theme = \"night\"\nlevel = 99\n[new_game]\nnumber = \"x\"\n", "night", 7, 12,
-			":2:9: level is 99, and must be a whole number from 0 to 10. It stays 7."},
+			":2:9: level is 99, and must be a whole number from 0 to 13. It stays 7."},
 		{"no TOML", "theme = \"night\"\n[new_game\n", "slate", 7, 12, ":2:10: is not TOML: "},
-		{"newer", "version = 2\ntheme = \"night\"\n",
-			"night", 1, 518, ":1:11: version is 2: the file is from a newer Midline"},
+		{"newer", "version = 3\ntheme = \"night\"\n",
+			"night", 1, 518, ":1:11: version is 3: the file is from a newer Midline"},
 	} {
 		path := file(t, c.text)
 		s, problems := Reload(path, last)

@@ -108,7 +108,7 @@ func TestValues(t *testing.T) {
 	if !s.Equal(from) {
 		t.Errorf("got %+v, want %+v", s, from)
 	}
-	for name, wrong := range map[string]any{"help": "on", "level": int64(11), "ui_scale": 0.4, "analysis.lines": 1} {
+	for name, wrong := range map[string]any{"help": "on", "level": int64(14), "ui_scale": 0.4, "analysis.lines": 1} {
 		if s.SetValue(name, wrong) || !s.Equal(from) {
 			t.Errorf("%s is %v", name, s.Value(name))
 		}
@@ -191,7 +191,7 @@ func TestSaveKeepsBrokenFile(t *testing.T) {
 	for name, text := range map[string]string{
 		"syntax": "theme = \"slate\"\nlevel =\r\n",
 		"value":  "level = 99\ntheme = \"slate\" # mine\n",
-		"newer":  "version = 2\n",
+		"newer":  "version = 3\n",
 	} {
 		t.Run(name, func(t *testing.T) {
 			path := file(t, text)

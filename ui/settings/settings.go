@@ -12,8 +12,9 @@ import (
 	"midline/ui/settings/files"
 )
 
-// Version is the version of the file's format that this package writes.
-const Version = 1
+// Version is the version of the file's format that this package writes. In version 1 full strength was
+// level 9, and all cores level 10.
+const Version = 2
 
 // FileName is the name of the settings file in the folder of files.Dir.
 const FileName = "settings.toml"
@@ -175,7 +176,7 @@ var keys = slices.Concat([]key[Settings]{
 	flag("menu_bar", false, func(s *Settings) *bool { return &s.MenuBar },
 		"A menu bar above the window; macOS always has one. F10 shows and hides it."),
 	whole("level", opponent.First, func(s *Settings) *opponent.Level { return &s.Level },
-		"How well the computer plays; 0 spars and never attacks, 9 is full strength, and 10 the same on all cores.",
+		"How well the computer plays; 0 spars and never attacks, 12 is full strength, and 13 the same on all cores.",
 		opponent.Sparring, opponent.AllCores),
 }, in(tableNewGame,
 	text("game", "chess2", func(s *Settings) *string { return &s.NewGame.Game },

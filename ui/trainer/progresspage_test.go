@@ -9,6 +9,7 @@ import (
 	"midline/engine/lesson"
 	"midline/engine/opponent"
 	"midline/engine/progress"
+	"midline/engine/search"
 	"midline/ui/app"
 	"midline/ui/kit/kittest"
 	"midline/ui/theme"
@@ -33,7 +34,7 @@ var learners = []struct {
 			r.Progress.State.Add(progress.Event{Puzzle: &progress.Try{ID: p.ID, Solved: true, Rating: 1000}})
 		}
 		for _, group := range lesson.Groups[1:] {
-			won(r, group, 8)
+			won(r, group, search.Levels)
 		}
 	}},
 }

@@ -46,7 +46,7 @@ func newResultsTable(r *Room) *resultsTable {
 		return kit.Fill(kit.NewLabel(text, kit.Caption, kit.ShadeText2).Align(fyne.TextAlignCenter))
 	})
 	t.ArrangeBy(func(size fyne.Size) kit.Item {
-		games, puzzles := min(size.Width*0.42, 300), min(size.Width*0.24, 140)
+		games, puzzles := min(size.Width*0.54, 360), min(size.Width*0.235, 140)
 		name := size.Width - games - puzzles
 		rows := kit.Items(t.rows, func(r *resultsRow) kit.Item {
 			return kit.Grow(kit.Row(0, kit.Inset(0, 4, 8, 4, kit.Fixed(r.stripe, 4, 0)),
@@ -56,7 +56,7 @@ func newResultsTable(r *Room) *resultsTable {
 			kit.Inset(0, 2, 0, 22, kit.Left(kit.Own(legend))),
 			kit.Inset(name+cellPad, 20, games, 4, kit.Fill(heads[0])),
 			kit.Inset(name+puzzles+cellPad, 2, cellPad, 22, kit.Fill(heads[1])),
-			kit.Inset(name+puzzles+cellPad, 20, cellPad, 4, kit.Grid(len(levels), 4, levels...))),
+			kit.Inset(name+puzzles+cellPad, 20, cellPad, 4, kit.Grid(len(levels), kit.ColumnGap, levels...))),
 			0, tableHead)}, rows...), kit.Gap(6), kit.Fixed(note, 0, 18))...)
 	})
 	t.ExtendBaseWidget(t)

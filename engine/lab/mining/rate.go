@@ -16,7 +16,7 @@ const attempts = 6
 // do.
 func (j *analyst) rate(ctx context.Context, p *puzzle.Puzzle) int {
 	solved := 0
-	for level := 1; level <= search.Levels; level++ {
+	for level := 1; level <= search.HandMadeLevels; level++ {
 		for seed := range uint64(attempts) {
 			if j.solves(ctx, p, level, seed) {
 				solved++
@@ -44,15 +44,15 @@ func (j *analyst) solves(ctx context.Context, p *puzzle.Puzzle, level int, seed 
 // ratingOf returns the rating at which the given number of all attempts succeeds, by Elo's formula.
 // Half a success and half a failure more keep it finite.
 func ratingOf(solved int) int {
-	const all = search.Levels * attempts
+	const all = search.HandMadeLevels * attempts
 	want := (float64(solved) + 0.5) / (all + 1)
 	low, high := float64(puzzle.MinRating), float64(puzzle.MaxRating)
 	for high-low > 0.5 {
 		at, sum := (low+high)/2, 0.0
-		for level := 1; level <= search.Levels; level++ {
+		for level := 1; level <= search.HandMadeLevels; level++ {
 			sum += 1 / (1 + math.Pow(10, (at-float64(search.Level(level).Elo))/400))
 		}
-		if sum/search.Levels > want {
+		if sum/search.HandMadeLevels > want {
 			low = at
 		} else {
 			high = at
