@@ -176,7 +176,7 @@ var keys = slices.Concat([]key[Settings]{
 	flag("menu_bar", false, func(s *Settings) *bool { return &s.MenuBar },
 		"A menu bar above the window; macOS always has one. F10 shows and hides it."),
 	whole("level", opponent.First, func(s *Settings) *opponent.Level { return &s.Level },
-		"How well the computer plays; 0 spars and never attacks, 12 is full strength, and 13 the same on all cores.",
+		"How well the computer plays; 0 spars and never attacks, 13 is full strength, and 14 the same on all cores.",
 		opponent.Sparring, opponent.AllCores),
 }, in(tableNewGame,
 	text("game", "chess2", func(s *Settings) *string { return &s.NewGame.Game },
