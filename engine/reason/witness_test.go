@@ -152,15 +152,17 @@ func (w *witness) contradiction() string {
 			}
 		}
 	case reason.Promotes:
-		if p := w.after.At(squares[0]); !strings.EqualFold(w.from.At(w.text[:2]), "p") || p == "" || strings.EqualFold(p, "p") {
+		from, _ := gametest.Squares(w.text)
+		if p := w.after.At(squares[0]); !strings.EqualFold(w.from.At(from), "p") || p == "" || strings.EqualFold(p, "p") {
 			return "nothing is promoted"
 		}
 	case reason.WinsLater:
 		return w.later(squares[0])
 	case reason.Inherits:
 		was, is := w.from.Royals(w.us), w.after.Royals(w.us)
+		from, to := gametest.Squares(w.text)
 		if len(is) != 1 || is[0] != squares[0] || slices.Equal(was, is) ||
-			strings.HasPrefix(w.text, was[0]+is[0]) && !w.castles() {
+			from == was[0] && to == is[0] && !w.castles() {
 			return "no other king is royal"
 		}
 	case reason.Drops:

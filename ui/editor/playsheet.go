@@ -26,16 +26,20 @@ type playSheet struct {
 
 func newPlaySheet(r *Room, cancel func()) *playSheet {
 	p := &playSheet{now: playChoice{opponent.Midline, r.frame.Prefs().Get().Level, "white"}}
-	row := func(key string, options []kit.Option, id string, set func(id string), shown func() bool,
-		note func() (string, bool)) {
-		control := kit.NewSegmented(options, id, func(id string) { set(id); p.update() })
+	add := func(key string, control fyne.CanvasObject, shown func() bool, note func() (string, bool)) {
 		p.rows = append(p.rows, kit.NewSettingRow(words.T(key), control, shown, note))
+	}
+	row := func(key string, options []kit.Option, id string, set func(id string), shown func() bool) {
+		add(key, kit.NewSegmented(options, id, func(id string) { set(id); p.update() }), shown, nil)
 	}
 	computer := func() bool { return p.now.opponent == opponent.Midline }
 	levels := present.LevelOptions()
 	row("new.opponent", kit.Options("new.opponent.", opponent.Midline.ID(), opponent.Person.ID()), p.now.opponent.ID(),
-		func(id string) { p.now.opponent, _ = opponent.ParseKind(id) }, kit.Always, nil)
-	row("new.level", present.ShortLevels(), p.now.level.ID(), func(id string) { p.now.level, _ = opponent.ParseLevel(id) }, computer,
+		func(id string) { p.now.opponent, _ = opponent.ParseKind(id) }, kit.Always)
+	add("new.level", r.art.NewSelect(present.LevelChoices(opponent.Sparring), p.now.level.ID(), func(id string) {
+		p.now.level, _ = opponent.ParseLevel(id)
+		p.update()
+	}), computer,
 		func() (string, bool) {
 			for _, l := range levels {
 				if l.ID == p.now.level.ID() {
@@ -45,7 +49,7 @@ func newPlaySheet(r *Room, cancel func()) *playSheet {
 			return "", false
 		})
 	row("new.colour", kit.Options("new.", "white", "black"), p.now.colour, func(id string) { p.now.colour = id },
-		computer, nil)
+		computer)
 	p.begin = r.art.NewButton(kit.ButtonOptions{Label: words.T("new.go"), Icon: "play", Rank: kit.Primary, Wide: true,
 		Action: func() { r.play(p.now) }})
 	stop := r.art.NewButton(kit.ButtonOptions{Label: words.T("editor.cancel"), Key: words.T("key.esc"), Wide: true,

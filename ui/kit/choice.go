@@ -14,6 +14,8 @@ import (
 type Option struct {
 	ID   string
 	Name string
+	// Short is what a Select shows while its list is closed; "" for Name.
+	Short string
 }
 
 func indexOf(options []Option, id string) int {

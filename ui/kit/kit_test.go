@@ -118,7 +118,9 @@ func TestFocusRingShows(t *testing.T) {
 	}
 }
 
-func options() []Option { return []Option{{"a", "Apple"}, {"b", "Pear"}, {"c", "Plum"}} }
+func options() []Option {
+	return []Option{{ID: "a", Name: "Apple"}, {ID: "b", Name: "Pear"}, {ID: "c", Name: "Plum"}}
+}
 
 func TestSegmented(t *testing.T) {
 	start(t)

@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"cmp"
 	"image/color"
 
 	"fyne.io/fyne/v2"
@@ -55,7 +56,8 @@ func (s *Select) name() string {
 	if s.chosen < 0 {
 		return ""
 	}
-	return s.options[s.chosen].Name
+	o := s.options[s.chosen]
+	return cmp.Or(o.Short, o.Name)
 }
 
 func (s *Select) open() {
@@ -77,20 +79,28 @@ type selectList struct {
 	field  *Select
 	canvas fyne.Canvas
 	panel  *listPanel
+	labels []*Label // of the options in sight
+	first  int      // the first option in sight
 }
+
+// The height of a line of the list, and the least where more options are to be seen at once.
+const (
+	selectLine      float32 = 36
+	leastSelectLine float32 = 24
+)
 
 func newSelectList(s *Select, c fyne.Canvas, at fyne.Position) *selectList {
 	l := &selectList{field: s, canvas: c}
+	room := c.Size().Height - 2*panelEdge
+	line := min(selectLine, max(leastSelectLine, room/float32(len(s.options))))
 	var lines []Item
-	for i, o := range s.options {
-		style := Body
-		if i == s.chosen {
-			style = Strong
-		}
-		lines = append(lines, Sized(Inset(12, 0, 12, 0, Row(0, Text(NewLabel(o.Name, style, ShadeText)))), 0, 36))
+	for range min(len(s.options), max(1, int(room/line))) {
+		label := NewLabel("", Body, ShadeText)
+		l.labels = append(l.labels, label)
+		lines = append(lines, Sized(Inset(12, 0, 12, 0, Row(0, Text(label))), 0, line))
 	}
-	l.panel = newListPanel(max(s.Size().Width, s.Wanted()), 36, lines)
-	l.panel.marked = max(s.chosen, 0)
+	l.panel = newListPanel(max(s.Size().Width, s.Wanted()), line, lines)
+	l.show(max(s.chosen, 0))
 	l.Kids = []fyne.CanvasObject{l.panel, l.Ring(8)}
 	l.Paint = func(theme.Palette) { l.ring.StrokeColor = color.Transparent }
 	l.Place = func(size fyne.Size) {
@@ -101,27 +111,72 @@ func newSelectList(s *Select, c fyne.Canvas, at fyne.Position) *selectList {
 		}
 		Put(l.panel, max(0, min(at.X, size.Width-own.Width)), y, own.Width, own.Height)
 	}
-	l.OnStep = func(step int) { l.point(l.panel.marked + step) }
-	l.OnPress = func() { l.close(l.panel.marked) }
+	l.OnStep = func(step int) { l.show(l.first + l.panel.marked + step) }
+	l.OnPress = func() { l.close(l.first + l.panel.marked) }
 	l.ExtendBaseWidget(l)
 	return l
 }
 
-func (l *selectList) point(i int) {
-	if i >= 0 && i < len(l.panel.tops) && i != l.panel.marked {
-		l.panel.marked = i
-		l.Refresh()
+// show marks an option, if there is such, and brings it in sight.
+func (l *selectList) show(option int) {
+	if option < 0 || option >= len(l.field.options) {
+		return
+	}
+	l.first = min(max(l.first, option-len(l.labels)+1), option)
+	l.mark(option - l.first)
+}
+
+// mark marks a line, and shows the options from the first in sight.
+func (l *selectList) mark(line int) {
+	l.panel.marked = line
+	for i, label := range l.labels {
+		label.style = Body
+		if l.first+i == l.field.chosen {
+			label.style = Strong
+		}
+		label.text, label.width = l.field.options[l.first+i].Name, 0
+		label.Refresh()
+	}
+	l.Relayout()
+}
+
+// Scrolled moves the options of a list that is longer than the window.
+func (l *selectList) Scrolled(ev *fyne.ScrollEvent) {
+	step := 0
+	switch {
+	case ev.Scrolled.DY < 0:
+		step = 1
+	case ev.Scrolled.DY > 0:
+		step = -1
+	}
+	if to := l.first + step; to >= 0 && to+len(l.labels) <= len(l.field.options) {
+		l.first = to
+		l.mark(l.panel.marked)
 	}
 }
 
-// Tapped picks the row under the pointer and closes the list.
-func (l *selectList) Tapped(ev *fyne.PointEvent) { l.close(l.panel.under(ev.Position)) }
+// point marks the line of the list at a place, if there is one.
+func (l *selectList) point(line int) {
+	if line >= 0 && line != l.panel.marked {
+		l.mark(line)
+	}
+}
 
-// close closes the list and picks a row, -1 for none.
-func (l *selectList) close(row int) {
+// Tapped picks the option under the pointer and closes the list.
+func (l *selectList) Tapped(ev *fyne.PointEvent) {
+	line := l.panel.under(ev.Position)
+	if line < 0 {
+		l.close(-1)
+		return
+	}
+	l.close(l.first + line)
+}
+
+// close closes the list and picks an option, -1 for none.
+func (l *selectList) close(option int) {
 	l.canvas.Overlays().Remove(l)
 	l.canvas.Focus(l.field)
-	l.field.pick(row)
+	l.field.pick(option)
 }
 
 // TypedKey closes the list on Escape.

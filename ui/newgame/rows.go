@@ -22,13 +22,11 @@ func (s *Screen) against(kind opponent.Kind) func() bool {
 
 // levelRow chooses the level of a computer.
 func (s *Screen) levelRow(key string, kind opponent.Kind, field *opponent.Level) *kit.SettingRow {
-	var levels []kit.Option
-	for _, l := range present.ShortLevels() {
-		if kind != opponent.None || l.ID != opponent.Sparring.ID() { // two sparring partners would never end a game
-			levels = append(levels, l)
-		}
+	least := opponent.Sparring
+	if kind == opponent.None {
+		least = opponent.First // two sparring partners would never end a game
 	}
-	choose := kit.NewSegmented(levels, field.ID(), func(id string) {
+	choose := s.room.Art.NewSelect(present.LevelChoices(least), field.ID(), func(id string) {
 		*field, _ = opponent.ParseLevel(id)
 		s.changed()
 	})

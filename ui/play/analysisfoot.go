@@ -39,8 +39,9 @@ type analysisFoot struct {
 	track, fill   *canvas.Rectangle
 	leave         *kit.Button
 	against       *kit.Segmented
+	level         *kit.Select
 	note          *kit.Label
-	level, colour *kit.Segmented
+	colour        *kit.Segmented
 	start         *kit.Button
 }
 
@@ -65,7 +66,7 @@ func newAnalysisFoot(game *Session, resized func()) *analysisFoot {
 	f.leave = button(words.T("review.leave"), kit.Secondary, game.review.leave)
 	f.against = kit.NewSegmented(kit.Options("playon.", opponent.Midline.ID(), opponent.Person.ID()),
 		opponent.Midline.ID(), chosen)
-	f.level = kit.NewSegmented(present.ShortLevels(), opponent.First.ID(), chosen)
+	f.level = game.room.Art.NewSelect(present.LevelChoices(opponent.Sparring), opponent.First.ID(), chosen)
 	f.colour = kit.NewSegmented(kit.Options("playon.", "white", "black"), "white", nil)
 	f.start = button(words.T("playon.start"), kit.Primary, func() {
 		f.show(noForm)

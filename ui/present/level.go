@@ -15,12 +15,15 @@ func LevelOptions() []kit.Option {
 	return levels
 }
 
-// ShortLevels returns the computer's levels with names that fit beside each other, as on the page of results. The
-// note for each is its name in LevelOptions.
-func ShortLevels() []kit.Option {
+// LevelChoices returns the computer's levels from one up, with what a Select shows of them.
+func LevelChoices(least opponent.Level) []kit.Option {
 	var levels []kit.Option
-	for _, level := range opponent.Levels() {
-		levels = append(levels, kit.Option{ID: level.ID(), Name: LevelText("progress.level", level)})
+	for _, level := range opponent.Levels()[least:] {
+		name := words.T("level." + level.ID())
+		if level != opponent.Sparring && level < opponent.Full {
+			name = words.T("level.choice", int(level), name)
+		}
+		levels = append(levels, kit.Option{ID: level.ID(), Name: name, Short: LevelName(level)})
 	}
 	return levels
 }
