@@ -69,7 +69,6 @@ var already = map[string][]string{
 	"home":       {"Chess 2"},
 	"replace":    {"Start"}, // the question that it asks is there
 	"resign":     {"Resign"},
-	"learn":      {"The basics"}, // the open chapter
 	"statistics": {"Overview"},
 }
 

@@ -23,6 +23,7 @@ type progressScreen struct {
 	chapters []*pathRow
 	steps    []*pathRow // of the open chapter
 	open     int        // its index
+	folded   bool       // its steps are hidden
 	ground   *kit.Surface
 	results  *resultsTable // nil for none
 	heads    [2]*kit.Label // of the path and of the results
@@ -83,16 +84,23 @@ func (s *progressScreen) chapterToOpen() int {
 
 // openChapter shows the steps of a chapter by its index, in place of those of another one.
 func (s *progressScreen) openChapter(at int) {
-	c := s.path[at]
-	s.open = at
-	s.steps = nil
-	for _, step := range c.Steps {
+	s.show(at, false)
+}
+
+// show shows the steps of a chapter, or hides them.
+func (s *progressScreen) show(at int, folded bool) {
+	s.open, s.folded, s.steps = at, folded, nil
+	var steps []progress.Step
+	if !folded {
+		steps = s.path[at].Steps
+	}
+	for _, step := range steps {
 		row := newPathRow(s.room.Art, entryOf(step, s.step), func() { s.room.begin(step) })
 		row.OnFocus = func() { s.reveal(row) }
 		s.steps = append(s.steps, row)
 	}
 	for i, row := range s.chapters {
-		row.setOpen(s.room.Art, i == at)
+		row.setOpen(s.room.Art, s.unfolds(i))
 	}
 	join(slices.Concat(s.chapters[:at+1], s.steps, s.chapters[at+1:]))
 	if s.Body.Kids != nil {
@@ -102,10 +110,13 @@ func (s *progressScreen) openChapter(at int) {
 	}
 }
 
-// choose opens a chapter for the person, to whom it is open the next time as well.
+// unfolds reports whether the steps of a chapter are shown.
+func (s *progressScreen) unfolds(at int) bool { return at == s.open && !s.folded }
+
+// choose opens a chapter for the person, to whom it is open the next time as well, or folds the open one.
 func (s *progressScreen) choose(at int) {
 	s.room.chapter = s.path[at].Group
-	s.openChapter(at)
+	s.show(at, s.unfolds(at))
 }
 
 // walk opens another chapter and moves the focus along.
@@ -113,7 +124,8 @@ func (s *progressScreen) walk(to int) {
 	if to < 0 || to >= len(s.chapters) {
 		return
 	}
-	s.choose(to)
+	s.room.chapter = s.path[to].Group
+	s.openChapter(to)
 	if c := fyne.CurrentApp().Driver().CanvasForObject(s.chapters[to]); c != nil && c.Focused() != nil {
 		c.Focus(s.chapters[to])
 	}
@@ -145,11 +157,11 @@ func (s *progressScreen) pathLayout(tight bool) kit.Item {
 		kit.Gap(8)}
 	for i, row := range s.chapters {
 		row.side = kit.Pick(tight, 44, 48)
-		if row.node.at == behind && i != s.open {
+		if row.node.at == behind && !s.unfolds(i) {
 			row.side = kit.Pick(tight, 26, 30)
 		}
 		item := kit.Text(row)
-		if i == s.open {
+		if s.unfolds(i) {
 			steps := kit.Items(s.steps, func(r *pathRow) kit.Item { return kit.Text(r) })
 			item = kit.Stack(kit.Fill(s.ground),
 				kit.Inset(0, 0, 0, 0, kit.Column(0, append([]kit.Item{item}, steps...)...)))

@@ -111,6 +111,13 @@ func TestProgress(t *testing.T) {
 	opens("Up", func() { kittest.TypeKey(win, fyne.KeyUp) }, 2)
 	opens("a click", func() { kittest.Tap(s.chapters[0]) }, 0)
 	opens("Up at the top", func() { kittest.TypeKey(win, fyne.KeyUp) }, 0)
+	kittest.Tap(s.chapters[0])
+	if len(s.steps) != 0 || slices.Contains(s.Body.Kids, fyne.CanvasObject(s.ground)) {
+		t.Error("a click on the open chapter does not fold it")
+	}
+	opens("a click on the folded chapter", func() { kittest.Tap(s.chapters[0]) }, 0)
+	kittest.Tap(s.chapters[0])
+	opens("Down at a folded chapter", func() { kittest.TypeKey(win, fyne.KeyDown) }, 1)
 	leads("the comparison", func() { kittest.Tap(s.compare) }, app.Armies{})
 	leads("Escape", func() { kittest.TypeKey(win, fyne.KeyEscape) }, app.Home{})
 	leads("the way back", func() { kittest.Tap(s.head.Back) }, app.Home{})
@@ -150,6 +157,12 @@ func TestProgressFits(t *testing.T) {
 				uncut(t, s)
 				apart(t, slices.DeleteFunc(slices.Clone(s.Body.Kids), ground)...)
 			}
+			s.choose(s.open)
+			uncut(t, s)
+			apart(t, slices.DeleteFunc(slices.Clone(s.Body.Kids), func(o fyne.CanvasObject) bool {
+				return ground(o) || !o.Visible()
+			})...)
+			s.choose(s.open)
 			if s.Scroll.ScrollToBottom(); !s.next.low {
 				s.follow()
 				if y := bottom() - s.Scroll.Offset.Y; y < 0 || y > size.Height {

@@ -53,13 +53,27 @@ func (r *puzzleAttempt) goTo(at int) {
 		r.model.Said = words.T("puzzles.step.start")
 	default:
 		before := &w.places[w.at-1]
-		key := "puzzles.step.answer"
-		if before.Side() == r.puzzle.Solver() {
-			key = "puzzles.step"
+		key := "puzzles.step"
+		if before.Side() != r.puzzle.Solver() {
+			key += ".answer"
 		}
-		r.model.Said = words.T(key, w.at, len(w.line), present.Speak(before, w.line[w.at-1]))
+		if before.KingTurn() {
+			key += ".kingturn"
+		}
+		r.model.Said = words.T(key, w.turns(w.at), w.turns(len(w.line)), present.Speak(before, w.line[w.at-1]))
 	}
 	r.showPlace()
+}
+
+// turns is how many turns the first actions of the solution belong to: a king-turn belongs to that of the action
+// before it.
+func (w *walk) turns(actions int) (n int) {
+	for i, p := range w.places[:actions] {
+		if i == 0 || !p.KingTurn() {
+			n++
+		}
+	}
+	return n
 }
 
 // showPlace shows the place of the solution, where every legal action may be tried.

@@ -123,6 +123,36 @@ func TestPuzzleSteps(t *testing.T) {
 	})
 }
 
+// What is said of each step counts turns: the king-turn is a part of its turn, and is named as such.
+func TestPuzzleStepsCountTurns(t *testing.T) {
+	for name, c := range map[string]struct {
+		line  string
+		hand  []string
+		turns []string // what each step but the last begins with
+	}{
+		"an action a turn": {kingsWalk, []string{"f3g4", "d2f3", "g4h5"},
+			[]string{"Turn 1 of 5: ", "Turn 2 of 5, the answer: ", "Turn 3 of 5: ", "Turn 4 of 5, the answer: "}},
+		"two actions a turn": {bothKings, []string{"b3b4", "b4a5"}, []string{"Turn 1 of 1: "}},
+		"a pass": {ownPass, []string{"d4d4", "0000", "f2f3"}, []string{"Turn 1 of 3: ", "Turn 1 of 3, the king-turn: ",
+			"Turn 2 of 3, the answer: "}},
+		"a pass against": {theirPass, []string{"c3c4", "c4b5"}, []string{"Turn 1 of 3: ", "Turn 2 of 3, the answer: ",
+			"Turn 2 of 3, the king-turn of the answer: "}},
+	} {
+		inPuzzles(t, []string{c.line}, func(t *testing.T, p solver) {
+			p.trainer.solve(puzzleSession{mode: modeMixed})
+			p.hand(c.hand...)
+			p.key(fyne.KeyHome)
+			r := p.open()
+			for _, want := range c.turns {
+				p.key(fyne.KeyRight)
+				if !strings.HasPrefix(r.model.Said, want) {
+					t.Errorf("%s: it says %q, and not %q", name, r.model.Said, want)
+				}
+			}
+		})
+	}
+}
+
 // After the solution any other action may be tried: its answer is shown until a key, nothing counts, and the
 // solution's own action is a step.
 func TestPuzzleWhyNot(t *testing.T) {
