@@ -66,8 +66,10 @@ func (a *analysis) follow() {
 	a.wanted = min(max(a.session.room.prefs().Analysis.Lines, 1), MaxLines)
 	n, threads, status := a.session.Turn.Shown(), a.session.freeThreads(), words.T("analysis.begin")
 	switch {
-	case !a.on || !a.seen() || a.session.Away() || a.session.Turn.Adjourned():
+	case !a.on || !a.seen() || a.session.Away():
 		n = nil
+	case a.session.Turn.Adjourned():
+		n, status = nil, words.T("pause.title")
 	case endsByRule(n.Result()):
 		n, status = nil, words.T("analysis.over")
 	case a.session.review.running, a.session.moments.own.busy,
@@ -116,7 +118,7 @@ func (a *analysis) refresh() {
 	if r := a.session.Turn.Shown().Result(); endsByRule(r) {
 		bar = resultBar(r)
 	}
-	bar.Shown = a.on && a.session.room.prefs().Analysis.EvalBar && !a.session.Away()
+	bar.Shown = a.on && a.session.room.prefs().Analysis.EvalBar && !a.session.Away() && !a.session.Turn.Adjourned()
 	bar.Flipped, bar.Still = a.session.Bottom == rules.Black, a.session.room.Frame.Prefs().Speed() == ui.SpeedOff
 	a.session.Screen.evalBar.set(bar)
 	a.draw()

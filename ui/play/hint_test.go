@@ -116,7 +116,7 @@ func TestHintOfBothActions(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, twoKings, 0, 1, game.Control{})
 		for _, c := range []struct{ move, want string }{{"e2e4", "Hint: e4\nPawn e2 to e4."},
-			{"0000", "Hint: pass, with Space."}} {
+			{"0000", "Hint: pass. Click Pass (or press Space)."}} {
 			tb.press('h')
 			tb.aide.Script(c.move)
 			tb.window.Settle()

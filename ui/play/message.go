@@ -15,6 +15,9 @@ func (s *Session) Message() string {
 	if s.Turn.Phase() == turn.Dealing {
 		return words.T("play.dice")
 	}
+	if s.Turn.Adjourned() { // what the coach says tells of the position
+		return words.T("game.paused")
+	}
 	if s.threats.text != "" {
 		return s.threats.text
 	}
@@ -50,8 +53,6 @@ func (s *Session) state() string {
 		return words.T("game.answered")
 	case !s.Turn.Live() && !s.Game.OnLine(s.Turn.Shown()):
 		return words.T("game.variation")
-	case s.Turn.Adjourned():
-		return words.T("game.paused")
 	case !s.Turn.Live():
 		return words.T("game.looking")
 	case s.Turn.Over():

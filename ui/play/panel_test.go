@@ -110,3 +110,32 @@ func TestCardOfThePieceUnderThePointer(t *testing.T) {
 		}
 	})
 }
+
+// A piece that comes under a pointer at rest has its card, whoever moved it and whatever the card told of before.
+func TestCardOfThePieceThatComesUnderThePointer(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		points []ui.Square
+		want   ui.Square
+	}{
+		{"dropped there", []ui.Square{12, 28}, 28},
+		{"no card before", []ui.Square{28}, 28},
+		{"the pointer beside the board", []ui.Square{12, 28, ui.None}, ui.None},
+		{"the pointer elsewhere", []ui.Square{12, 30}, ui.None},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			apptest.InBubble(t, func(t *testing.T) {
+				tb := sit(t, array, 0, 0, game.Control{})
+				tb.Screen.SetTab("card")
+				for _, sq := range c.points {
+					tb.card.Hover(sq)
+				}
+				tb.hand("e2e4")
+				if general := apptest.Says(tb.Screen, words.T("card.empty")); tb.card.Square != c.want ||
+					general != (c.want == ui.None) {
+					t.Errorf("the card is of square %d, and general: %v", tb.card.Square, general)
+				}
+			})
+		})
+	}
+}

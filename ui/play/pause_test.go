@@ -12,7 +12,9 @@ import (
 	"midline/ui/app/apptest"
 	ui "midline/ui/board"
 	"midline/ui/kit"
+	"midline/ui/settings"
 	"midline/ui/turn"
+	"midline/ui/words"
 )
 
 // shown is how many pieces the board shows.
@@ -156,6 +158,30 @@ func TestPauseOutlivesTheProgram(t *testing.T) {
 		tb.window.Settle()
 		if !tb.in(turn.Hand) || tb.shown() == 0 || !tb.Game.Running() {
 			t.Errorf("gone on, %v, %d pieces are shown", tb.Turn.Phase(), tb.shown())
+		}
+	})
+}
+
+// Neither the analysis nor the coach says anything of a position that is hidden.
+func TestPauseHidesWhatHelps(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
+		tb, k := study(t, array, 0)
+		tb.room.Frame.Prefs().Set(func(set *settings.Settings) { set.Analysis.EvalBar = true })
+		tb.coach.text = "A pawn hangs."
+		tb.window.Wait(time.Second)
+		if !tb.Screen.evalBar.Visible() || k.thinking() != 1 {
+			t.Fatal("the analysis is not to be seen before the pause")
+		}
+		tb.Rune('p')
+		tb.window.Wait(time.Second)
+		if tb.Screen.evalBar.Visible() || k.thinking() != 0 || len(tb.analysis.found) > 0 || tb.analysis.score != "" ||
+			apptest.Says(tb.Screen, words.T("analysis.begin")) || apptest.Says(tb.Screen, tb.coach.text) {
+			t.Errorf("while the game is paused:\n%s", apptest.Reading(tb.Screen))
+		}
+		tb.Rune('p')
+		tb.window.Wait(time.Second)
+		if !tb.Screen.evalBar.Visible() || k.thinking() != 1 {
+			t.Error("the analysis does not go on")
 		}
 	})
 }

@@ -15,6 +15,7 @@ type HoverCard struct {
 	set     func(*piececard.Model)
 
 	Square ui.Square // the square of the piece, ui.None for none
+	under  ui.Square // under the pointer, ui.None for none
 	reach  *ui.Reach // the diagram of what the piece can do
 	drawn  drawn     // what the diagram shows
 }
@@ -23,7 +24,7 @@ type HoverCard struct {
 // reports whether Black is at the bottom; set shows the card, nil for none.
 func NewHoverCard(art kit.Art, shown func() *rules.Position, flipped func() bool,
 	set func(*piececard.Model)) *HoverCard {
-	return &HoverCard{shown: shown, flipped: flipped, set: set, Square: ui.None,
+	return &HoverCard{shown: shown, flipped: flipped, set: set, Square: ui.None, under: ui.None,
 		reach: ui.NewReach(ui.Config{Piece: art.Piece, Icon: art.Icon})}
 }
 
@@ -39,14 +40,24 @@ type drawn struct {
 
 // Hover fills the card with the piece on a square. If the square is empty, the card does not change.
 func (c *HoverCard) Hover(sq ui.Square) {
-	if p := c.shown(); sq != ui.None && p != nil && p.At(board.Square(sq)) != rules.NoPiece {
-		c.Square = sq
+	c.under = sq
+	if c.occupied(sq) {
 		c.Update()
 	}
 }
 
-// Update shows what the piece can do now. If its square is empty, the card becomes empty.
+// occupied reports whether a piece is to be seen on a square.
+func (c *HoverCard) occupied(sq ui.Square) bool {
+	p := c.shown()
+	return sq != ui.None && p != nil && p.At(board.Square(sq)) != rules.NoPiece
+}
+
+// Update shows what the piece can do now. A piece that has come under a pointer at rest takes its place;
+// if there is neither, the card becomes empty.
 func (c *HoverCard) Update() {
+	if c.occupied(c.under) {
+		c.Square = c.under
+	}
 	if c.Square == ui.None {
 		return
 	}
