@@ -135,8 +135,11 @@ func (s *exerciseScreen) Set(m exerciseModel) {
 	s.texts.Relayout()
 	s.scroll.Refresh()
 	switch {
-	case said:
+	case said: // what does not fit is read from its beginning
 		s.scroll.ScrollToBottom()
+		if top := s.answer.Position().Y; s.scroll.Offset.Y > top {
+			s.scroll.ScrollToOffset(fyne.NewPos(0, top))
+		}
 	case task:
 		s.scroll.ScrollToTop()
 	}

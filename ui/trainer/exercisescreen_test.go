@@ -204,3 +204,56 @@ func TestTermsOfAStageAreMarked(t *testing.T) {
 		}
 	}
 }
+
+// longTry is a wrong try with the longest texts.
+func longTry() exerciseModel {
+	return exerciseModel{Files: 8, Ranks: 8, Heading: "Conversionmate",
+		Steps: []step{{Done: true}, {Now: true}, {}}, StepText: "Stage 2 of 3",
+		Who: "You play White: Two Kings against Empowered", WhoArt: "king", WhoWhite: true,
+		Task: "Both your kings are royal: neither may be lost, and your normal turn must answer a check to either. " +
+			"Black’s rook wants to go to d1: there it checks both at once, and the king on g1 has no way out. " +
+			"Do not lose next turn.", Goal: "Get to every circle within 3 turns.", Verdict: verdictWrong,
+		Said: "The computer expects you to lose a warrior king and a wild horse for an elephant: warrior king on c3 " +
+			"to c4, elephant on h8 takes rook on h5, warrior king on d3 takes wild horse on e4, and the reaper " +
+			"on d6 takes the pawn on a2. That is what you played.",
+		Tools: []kit.ToolModel{
+			{ID: "help", Icon: "hint", Label: "Help", Enabled: true},
+			{ID: "solution", Icon: "eye", Label: "Solution", Enabled: true},
+			{ID: "pass", Icon: "check", Label: "Pass", Enabled: true},
+			{ID: "flip", Icon: "flip", Label: "Flip", Enabled: true}},
+		Next: "Try again"}
+}
+
+// smallest are the sizes of the whole screen with the text at 150 % in small windows.
+var smallest = []fyne.Size{kittest.Sizes[1], fyne.NewSize(853, 533), fyne.NewSize(800, 520), fyne.NewSize(683, 427)}
+
+// The longest texts of a wrong try are whole, and begin in sight, also in the smallest windows with large text; what
+// is below them stays where it can be pressed.
+func TestWrongTryFits(t *testing.T) {
+	for _, size := range smallest {
+		m := longTry()
+		said := m.Said
+		m.Said, m.Verdict, m.Next = "", noVerdict, ""
+		s, w := openExercise(t, m, &taskLog{}, size)
+		m = longTry()
+		s.Set(m)
+		kittest.Inside(t, w)
+		uncut(t, s)
+		apart(t, s.board, s.heading, s.steps, s.stepText, s.scroll, s.tools, s.next)
+		top := s.answer.Position().Y - s.scroll.Offset.Y
+		if top < 0 || top > s.scroll.Size().Height-60 {
+			t.Errorf("at %v: what is said begins at %v of %v", size, top, s.scroll.Size().Height)
+		}
+		if bottom := top + s.answer.Size().Height; bottom > s.scroll.Size().Height+1 && top > 1 {
+			t.Errorf("at %v: what is said ends at %v of %v, below %v above it", size, bottom, s.scroll.Size().Height, top)
+		}
+		if s.said.Text() != said {
+			t.Errorf("%q is said", s.said.Text())
+		}
+		m.Said = strings.Repeat(said+" ", 3) // as a translation may want
+		s.Set(m)
+		if top := s.answer.Position().Y - s.scroll.Offset.Y; top < 0 {
+			t.Errorf("at %v: what is said begins %v above what is seen", size, -top)
+		}
+	}
+}
