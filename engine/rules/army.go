@@ -109,9 +109,15 @@ type side struct {
 	reservists []Role
 	// simple are the roles that move and capture alike, by step, leap and open line, and can do
 	// nothing else.
-	simple   RoleSet
-	kingTurn bool
-	special  bool // check needs more than step, leap, ortho and diag
+	simple RoleSet
+	// counted are the simple roles without a step, but kings. The squares that each reaches by leap and
+	// on a rook's and a bishop's lines are counted without the others: countLeap, countOrtho and
+	// countDiag have the same roles. uncounted are the officers that are left.
+	counted                          RoleSet
+	countLeap, countOrtho, countDiag [3]Role
+	uncounted                        []Role
+	kingTurn                         bool
+	special                          bool // check needs more than step, leap, ortho and diag
 }
 
 func addRole(a *Army, list *[3]Role, r Role) {
@@ -185,4 +191,25 @@ func compile(a *Army) side {
 	s.special = s.linked != 0 || s.latent != 0 ||
 		s.check.diag2[0]|s.check.trample[0]|s.check.night[0]|s.check.hop[0] != NoRole
 	return s
+}
+
+// count fills what is known of the counted roles.
+func (s *side) count() {
+	for _, r := range s.officers {
+		atoms := s.Kits[r].Quiet
+		if !s.simple.Has(r) || r == King || atoms&Step != 0 {
+			s.uncounted = append(s.uncounted, r)
+			continue
+		}
+		s.counted |= Roles(r)
+		if atoms&Leap != 0 {
+			addRole(s.Army, &s.countLeap, r)
+		}
+		if atoms&Ortho != 0 {
+			addRole(s.Army, &s.countOrtho, r)
+		}
+		if atoms&Diag != 0 {
+			addRole(s.Army, &s.countDiag, r)
+		}
+	}
 }

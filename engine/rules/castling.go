@@ -16,10 +16,32 @@ func (g *wideGen) castlings() {
 	}
 	king := kings.First()
 	for rooks := own.And(g.role(Rook)); rooks.Any(); rooks = rooks.Rest() {
-		if rook := rooks.First(); g.mayCastle(king, rook, g.occ) {
-			g.addIfLegal(NewMove(Castle, king, rook, NoRole))
+		rook := rooks.First()
+		kingTo, rookTo := g.castled(king, rook)
+		if g.crossed(king, rook, kingTo, rookTo).Meets(g.occ) {
+			continue
+		}
+		path := g.geo().Between(king, kingTo).With(kingTo)
+		switch m := NewMove(Castle, king, rook, NoRole); {
+		case g.shield.lone && !g.shield.pinned.Has(rook):
+			// The king's lines to its new square, apart from those past the rook, are those of path.
+			if !g.anyStruckByLines(path) {
+				g.addLegal(m)
+			}
+		case !g.anyStruck(path.With(king), g.side^1, g.occ, g.color(g.side^1)):
+			g.addIfLegal(m)
 		}
 	}
+}
+
+// anyStruckByLines reports whether one of some free squares is attacked, by what the shield knows.
+func (g *wideGen) anyStruckByLines(squares board.Bitboard) bool {
+	for ; squares.Any(); squares = squares.Rest() {
+		if g.shield.attackedAfter(g.geo(), g.side, squares.First(), g.occ) {
+			return true
+		}
+	}
+	return false
 }
 
 // castled returns the squares on which king and rook end.
@@ -39,25 +61,10 @@ func (p *wide) castled(king, rook board.Square) (kingTo, rookTo board.Square) {
 }
 
 // crossed returns the squares that must be free for a castling.
-func (p *wide) crossed(king, rook board.Square) board.Bitboard {
+func (p *wide) crossed(king, rook, kingTo, rookTo board.Square) board.Bitboard {
 	geo := p.geo()
 	if p.rules.Variant.Leap > 0 {
 		return geo.Between(king, rook)
 	}
-	kingTo, rookTo := p.castled(king, rook)
 	return geo.Between(king, kingTo).With(kingTo).Or(geo.Between(rook, rookTo)).With(rookTo).Without(king).Without(rook)
-}
-
-func (p *wide) mayCastle(king, rook board.Square, occ board.Bitboard) bool {
-	geo := p.geo()
-	if p.crossed(king, rook).Meets(occ) {
-		return false
-	}
-	kingTo, _ := p.castled(king, rook)
-	for squares := geo.Between(king, kingTo).With(kingTo).With(king); squares.Any(); squares = squares.Rest() {
-		if p.attacked(squares.First(), p.side^1) {
-			return false
-		}
-	}
-	return true
 }

@@ -15,10 +15,31 @@ func (g *narrowGen) castlings() {
 	}
 	king := kings.First()
 	for rooks := own.And(g.role(Rook)); rooks.Any(); rooks = rooks.Rest() {
-		if rook := rooks.First(); g.mayCastle(king, rook, g.occ) {
-			g.addIfLegal(NewMove(Castle, king, rook, NoRole))
+		rook := rooks.First()
+		kingTo, rookTo := g.castled(king, rook)
+		if g.crossed(king, rook, kingTo, rookTo).Meets(g.occ) {
+			continue
+		}
+		path := g.geo().Between(king, kingTo).With(kingTo)
+		switch m := NewMove(Castle, king, rook, NoRole); {
+		case g.shield.lone && !g.shield.pinned.Has(rook):
+
+			if !g.anyStruckByLines(path) {
+				g.addLegal(m)
+			}
+		case !g.anyStruck(path.With(king), g.side^1, g.occ, g.color(g.side^1)):
+			g.addIfLegal(m)
 		}
 	}
+}
+
+func (g *narrowGen) anyStruckByLines(squares board.Bitboard64) bool {
+	for ; squares.Any(); squares = squares.Rest() {
+		if g.shield.attackedAfter(g.geo(), g.side, squares.First(), g.occ) {
+			return true
+		}
+	}
+	return false
 }
 
 func (p *narrow) castled(king, rook board.Square) (kingTo, rookTo board.Square) {
@@ -36,25 +57,10 @@ func (p *narrow) castled(king, rook board.Square) (kingTo, rookTo board.Square) 
 	return geo.At(2, rank), geo.At(3, rank)
 }
 
-func (p *narrow) crossed(king, rook board.Square) board.Bitboard64 {
+func (p *narrow) crossed(king, rook, kingTo, rookTo board.Square) board.Bitboard64 {
 	geo := p.geo()
 	if p.rules.Variant.Leap > 0 {
 		return geo.Between(king, rook)
 	}
-	kingTo, rookTo := p.castled(king, rook)
 	return geo.Between(king, kingTo).With(kingTo).Or(geo.Between(rook, rookTo)).With(rookTo).Without(king).Without(rook)
-}
-
-func (p *narrow) mayCastle(king, rook board.Square, occ board.Bitboard64) bool {
-	geo := p.geo()
-	if p.crossed(king, rook).Meets(occ) {
-		return false
-	}
-	kingTo, _ := p.castled(king, rook)
-	for squares := geo.Between(king, kingTo).With(kingTo).With(king); squares.Any(); squares = squares.Rest() {
-		if p.attacked(squares.First(), p.side^1) {
-			return false
-		}
-	}
-	return true
 }

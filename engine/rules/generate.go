@@ -17,6 +17,8 @@ type wideGen struct {
 	// prey is what every piece may capture, kingPrey what only a king may, and armoured the part of
 	// prey that must be near. open is prey and the free squares.
 	prey, kingPrey, armoured, open board.Bitboard
+	// counted are the pieces whose actions countFree has counted, if their roles are.
+	counted board.Bitboard
 }
 
 // generate appends the actions to list, or returns their number.
@@ -52,7 +54,14 @@ func (p *wide) generate(mode genMode, list []Move) ([]Move, int) {
 		return g.list, g.n
 	}
 	g.pawns(s)
-	for _, role := range s.officers {
+	officers := s.officers
+	if mode == numberOfLegal && g.armoured.IsEmpty() && (g.shield.exact || g.open.AndNot(g.shield.to).IsEmpty()) {
+		g.countFree(s)
+		if g.counted = g.shield.free; !g.shield.pinned.Meets(own) {
+			officers = s.uncounted
+		}
+	}
+	for _, role := range officers {
 		g.pieces(role, s)
 	}
 	if p.unmoved().Meets(own) && !g.noisy {
@@ -71,6 +80,22 @@ func (g *wideGen) of(role Role, s *side) {
 	if role == King && g.unmoved().Meets(g.color(g.side)) {
 		g.castlings()
 	}
+}
+
+// countFree counts the actions of the free pieces whose roles are counted.
+func (g *wideGen) countFree(s *side) {
+	geo, n := g.geo(), 0
+	to := g.open.And(g.shield.to)
+	for list := g.ofRoles(&s.countLeap).And(g.shield.free); list.Any(); list = list.Rest() {
+		n += geo.Knight[list.First()].And(to).Count()
+	}
+	for list := g.ofRoles(&s.countOrtho).And(g.shield.free); list.Any(); list = list.Rest() {
+		n += geo.RookReach(list.First(), g.occ).And(to).Count()
+	}
+	for list := g.ofRoles(&s.countDiag).And(g.shield.free); list.Any(); list = list.Rest() {
+		n += geo.BishopReach(list.First(), g.occ).And(to).Count()
+	}
+	g.n += n
 }
 
 // kingsIdle reports whether all that the warrior kings can do is pass.
@@ -104,6 +129,9 @@ func (g *wideGen) pieces(role Role, s *side) {
 	}
 	atoms := s.Kits[role].Quiet
 	if role != King {
+		if s.counted.Has(role) {
+			pieces = pieces.AndNot(g.counted)
+		}
 		for ; pieces.Any(); pieces = pieces.Rest() {
 			from := pieces.First()
 			g.displace(from, g.reach(from, atoms, g.occ).And(g.open))

@@ -14,6 +14,8 @@ type narrowGen struct {
 	n          int
 
 	prey, kingPrey, armoured, open board.Bitboard64
+
+	counted board.Bitboard64
 }
 
 func (p *narrow) generate(mode genMode, list []Move) ([]Move, int) {
@@ -48,7 +50,14 @@ func (p *narrow) generate(mode genMode, list []Move) ([]Move, int) {
 		return g.list, g.n
 	}
 	g.pawns(s)
-	for _, role := range s.officers {
+	officers := s.officers
+	if mode == numberOfLegal && g.armoured.IsEmpty() && (g.shield.exact || g.open.AndNot(g.shield.to).IsEmpty()) {
+		g.countFree(s)
+		if g.counted = g.shield.free; !g.shield.pinned.Meets(own) {
+			officers = s.uncounted
+		}
+	}
+	for _, role := range officers {
 		g.pieces(role, s)
 	}
 	if p.unmoved().Meets(own) && !g.noisy {
@@ -66,6 +75,21 @@ func (g *narrowGen) of(role Role, s *side) {
 	if role == King && g.unmoved().Meets(g.color(g.side)) {
 		g.castlings()
 	}
+}
+
+func (g *narrowGen) countFree(s *side) {
+	geo, n := g.geo(), 0
+	to := g.open.And(g.shield.to)
+	for list := g.ofRoles(&s.countLeap).And(g.shield.free); list.Any(); list = list.Rest() {
+		n += geo.Knight[list.First()].And(to).Count()
+	}
+	for list := g.ofRoles(&s.countOrtho).And(g.shield.free); list.Any(); list = list.Rest() {
+		n += geo.RookReach(list.First(), g.occ).And(to).Count()
+	}
+	for list := g.ofRoles(&s.countDiag).And(g.shield.free); list.Any(); list = list.Rest() {
+		n += geo.BishopReach(list.First(), g.occ).And(to).Count()
+	}
+	g.n += n
 }
 
 func (p *narrow) kingsIdle() bool {
@@ -95,6 +119,9 @@ func (g *narrowGen) pieces(role Role, s *side) {
 	}
 	atoms := s.Kits[role].Quiet
 	if role != King {
+		if s.counted.Has(role) {
+			pieces = pieces.AndNot(g.counted)
+		}
 		for ; pieces.Any(); pieces = pieces.Rest() {
 			from := pieces.First()
 			g.displace(from, g.reach(from, atoms, g.occ).And(g.open))

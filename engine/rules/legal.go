@@ -7,9 +7,12 @@ import "midline/engine/board"
 // safe reports whether an action leaves a permitted board: no royal king of the player in check
 // (R1.2), and in some variants no full file (R5.6).
 func (p *wide) safe(m Move, h *wideShield) bool {
+	from, to := m.From(), m.To()
+	if h.lone && from != h.king && m.displaces() {
+		return h.safe(p.geo(), from, to)
+	}
 	us := p.side
 	occ, enemy, kings := p.occupied(), p.color(us^1), p.role(King).And(p.color(us))
-	from, to := m.From(), m.To()
 	if m.Promote() == King || !p.rules.plain && h.calm.IsEmpty() {
 		return p.safeOnceMade(m)
 	}

@@ -5,9 +5,12 @@ package rules
 import "midline/engine/board"
 
 func (p *narrow) safe(m Move, h *narrowShield) bool {
+	from, to := m.From(), m.To()
+	if h.lone && from != h.king && m.displaces() {
+		return h.safe(p.geo(), from, to)
+	}
 	us := p.side
 	occ, enemy, kings := p.occupied(), p.color(us^1), p.role(King).And(p.color(us))
-	from, to := m.From(), m.To()
 	if m.Promote() == King || !p.rules.plain && h.calm.IsEmpty() {
 		return p.safeOnceMade(m)
 	}

@@ -330,9 +330,9 @@ func (p *wide) refuseCastling(king, to board.Square) Refusal {
 	if rook == board.NoSquare || !p.unmoved().Has(king) {
 		return because(CastlingLost)
 	}
-	kingTo, _ := p.castled(king, rook)
+	kingTo, rookTo := p.castled(king, rook)
 	path := geo.Between(king, kingTo).With(kingTo)
-	if blockers := p.crossed(king, rook).And(p.occupied()); blockers.Any() {
+	if blockers := p.crossed(king, rook, kingTo, rookTo).And(p.occupied()); blockers.Any() {
 		return because(BlockedBy, blockers.First())
 	}
 	if attackers := p.attackers(king, c^1); attackers.Any() {

@@ -22,6 +22,11 @@ type wideShield struct {
 	checked bool
 	// exact says that a free piece displaced to any other square leaves a royal king in check.
 	exact bool
+	// lone says that the shield is exact and that king is the only king. Then a piece in pinned is
+	// free on its line to the king alone, up to the piece that pins it; lines are all such lines.
+	lone  bool
+	king  board.Square
+	lines board.Bitboard
 }
 
 // fill fills the shield. Where it cannot be sure, it claims less, and the action is tried out
@@ -37,8 +42,10 @@ func (h *wideShield) fill(p *wide) {
 	h.to = h.calm
 	h.step, h.leap, h.ortho, h.diag = p.checkingPieces(us^1, enemy)
 	h.pawns = p.role(Pawn).And(enemy)
+	h.lone = h.exact && p.role(King).And(own).Single()
 	for royal := p.royal(us); royal.Any(); royal = royal.Rest() {
 		king := royal.First()
+		h.king = king
 		checks := geo.PawnHits[us&1][king].And(h.pawns).Or(geo.Step[king].And(h.step)).Or(geo.Knight[king].And(h.leap))
 		var line board.Bitboard
 		for lines := geo.Ortho[king].And(h.ortho).Or(geo.Diag[king].And(h.diag)); lines.Any(); lines = lines.Rest() {
@@ -47,6 +54,7 @@ func (h *wideShield) fill(p *wide) {
 				checks, line = checks.With(lines.First()), between
 			} else if on.Single() {
 				h.pinned = h.pinned.Or(on)
+				h.lines = h.lines.Or(between).With(lines.First())
 			}
 		}
 		if s.special {
@@ -62,6 +70,17 @@ func (h *wideShield) fill(p *wide) {
 		}
 	}
 	h.free = own.AndNot(h.pinned).AndNot(p.role(King))
+}
+
+// safe reports whether displacing a piece that is not a king leaves a lone king safe.
+func (h *wideShield) safe(geo *board.Geometry, from, to board.Square) bool {
+	if !h.to.Has(to) {
+		return false
+	}
+	if !h.pinned.Has(from) {
+		return true
+	}
+	return h.lines.Has(to) && (geo.Between(h.king, from).Has(to) || geo.Between(h.king, to).Has(from))
 }
 
 // attackedAfter reports whether the enemy of us would attack a square without a piece of its own,

@@ -16,6 +16,10 @@ type narrowShield struct {
 	checked bool
 
 	exact bool
+
+	lone  bool
+	king  board.Square
+	lines board.Bitboard64
 }
 
 func (h *narrowShield) fill(p *narrow) {
@@ -29,8 +33,10 @@ func (h *narrowShield) fill(p *narrow) {
 	h.to = h.calm
 	h.step, h.leap, h.ortho, h.diag = p.checkingPieces(us^1, enemy)
 	h.pawns = p.role(Pawn).And(enemy)
+	h.lone = h.exact && p.role(King).And(own).Single()
 	for royal := p.royal(us); royal.Any(); royal = royal.Rest() {
 		king := royal.First()
+		h.king = king
 		checks := geo.PawnHits[us&1][king].And(h.pawns).Or(geo.Step[king].And(h.step)).Or(geo.Knight[king].And(h.leap))
 		var line board.Bitboard64
 		for lines := geo.Ortho[king].And(h.ortho).Or(geo.Diag[king].And(h.diag)); lines.Any(); lines = lines.Rest() {
@@ -39,6 +45,7 @@ func (h *narrowShield) fill(p *narrow) {
 				checks, line = checks.With(lines.First()), between
 			} else if on.Single() {
 				h.pinned = h.pinned.Or(on)
+				h.lines = h.lines.Or(between).With(lines.First())
 			}
 		}
 		if s.special {
@@ -54,6 +61,16 @@ func (h *narrowShield) fill(p *narrow) {
 		}
 	}
 	h.free = own.AndNot(h.pinned).AndNot(p.role(King))
+}
+
+func (h *narrowShield) safe(geo *board.Geometry64, from, to board.Square) bool {
+	if !h.to.Has(to) {
+		return false
+	}
+	if !h.pinned.Has(from) {
+		return true
+	}
+	return h.lines.Has(to) && (geo.Between(h.king, from).Has(to) || geo.Between(h.king, to).Has(from))
 }
 
 func (h *narrowShield) attackedAfter(geo *board.Geometry64, us Color, sq board.Square, occ board.Bitboard64) bool {

@@ -186,6 +186,9 @@ func prepare(v *Variant, white, black *Army) *Rules {
 	if r.recruits { // converted pieces recruit
 		r.sides[White].simple, r.sides[Black].simple = 0, 0
 	}
+	for c := range r.sides {
+		r.sides[c].count()
+	}
 	r.stopping = r.stopping && (r.sides[White].tramples || r.sides[Black].tramples)
 	return r
 }
