@@ -15,20 +15,25 @@ import (
 	"midline/engine/library"
 )
 
-// visited are the screens whose buttons are clicked, and how each is reached from home: labels that are clicked, and
-// keys after "key ".
+// visited are the screens whose buttons are clicked, and how each is reached from home: labels that are clicked, keys
+// after "key ", the first one of a type after "a ", what is dragged after "drag ", and what has to appear after "see ".
 var visited = map[string][]string{
-	"home":          {},
-	"new game":      {"Play Chess 2"},
-	"kings":         {"Kings", "Play Kings"},
-	"rebel":         {"Rebel Chess", "Play Rebel Chess"},
-	"doublechess":   {"Reservists’ doublechess", "last Reservists’ doublechess"}, // the name alone fits on the button
-	"chess960":      {"Chess960", "Play Chess960"},
-	"chess":         {"Chess", "Play Chess"},
-	"replace":       {"Kings", "Play Kings", "Start"},
-	"curtain":       {"Play Chess 2", "Start", "Give it up"},
-	"armies":        {"Play Chess 2", "Start", "Give it up", "I am Black"},
-	"army chosen":   {"Play Chess 2", "Start", "Give it up", "I am Black", "Nemesis"},
+	"home":        {},
+	"new game":    {"Play Chess 2"},
+	"kings":       {"Kings", "Play Kings"},
+	"rebel":       {"Rebel Chess", "Play Rebel Chess"},
+	"doublechess": {"Reservists’ doublechess", "last Reservists’ doublechess"}, // the name alone fits on the button
+	"chess960":    {"Chess960", "Play Chess960"},
+	"chess":       {"Chess", "Play Chess"},
+	"replace":     {"Kings", "Play Kings", "Start"},
+	"curtain":     {"Play Chess 2", "Start", "Give it up"},
+	"armies":      {"Play Chess 2", "Start", "Give it up", "I am Black"},
+	"army chosen": {"Play Chess 2", "Start", "Give it up", "I am Black", "Nemesis"},
+	"reveal":      {"Play Chess 2", "Start", "Give it up", "I am Black", "key 2"},
+	"question": {"Chess", "Play Chess", "Start", "Give it up", "drag e2e4", "drag d7d5", "drag d1g4",
+		"see Play it"}, // of the coach
+	"select":        {"Statistics", "a *kit.Select"},
+	"review":        {"Resume", "Resign", "Resign", "Review"},
 	"armies unlike": {"Learn", "Armies compared"},
 	"first game":    {"Learn", "Play your first game"},
 	"game":          {"Resume"},
@@ -86,8 +91,11 @@ func TestEveryButton(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			e := &everyButton{t: t, path: path, already: already[name], settings: person}
-			if slices.Contains(fresh, name) {
+			switch {
+			case slices.Contains(fresh, name):
 				e.settings = ""
+			case name == "question":
+				e.settings = strings.Replace(person, "[new_game]", "coach = \"always\"\n[new_game]", 1)
 			}
 			e.run()
 		})
@@ -141,7 +149,7 @@ func (e *everyButton) run() {
 // no longer chosen.
 func (e *everyButton) unchoose(t target) bool {
 	e.t.Helper()
-	far := func(o target) int { return abs(o.X-t.X) + abs(o.Y-t.Y) }
+	far := func(o target) int { return abs(o.X-t.X) + 4*abs(o.Y-t.Y) } // options stand beside each other
 	var next *target
 	for _, o := range e.all {
 		if o.Kind == t.Kind && !o.Chosen && !o.Disabled && (next == nil || far(o) < far(*next)) {
@@ -160,13 +168,21 @@ func (e *everyButton) unchoose(t target) bool {
 // pressable reports whether one click on a widget of a type has to do something.
 func pressable(kind string) bool {
 	switch kind {
-	case "*board.Board", "*kit.Rows", "*kit.Chart", "*kit.Intervals", "*kit.Slider", "*kit.Entry", "*movelist.list",
+	case "*board.Board", "*kit.Rows", "*kit.Chart", "*kit.Intervals", "*kit.Slider", "*kit.Entry",
 		"*kit.Ground",                    // behind something else
 		"*newgame.featureCard",           // plays under the pointer
 		"*kit.wordHead", "*kit.wordTail": // the pointer alone explains a word
 		return false
 	}
 	return !strings.HasPrefix(kind, "*container.") && !strings.HasPrefix(kind, "*widget.")
+}
+
+// place is where a target is clicked: in its middle, and a list of moves on the first of them.
+func (t target) place() point {
+	if t.Kind == "*movelist.list" {
+		return point{t.X - t.Width/2 + 70, t.Y - t.Height/2 + 18}
+	}
+	return point{t.X, t.Y}
 }
 
 // start starts the game on a home of its own and goes to the screen.
@@ -257,7 +273,7 @@ func (e *everyButton) covers(now []target) bool {
 // works clicks a target once and reports whether something has changed.
 func (e *everyButton) works(t target) bool {
 	e.t.Helper()
-	at := point{t.X, t.Y}
+	at := t.place()
 	_, err := e.p.xdotool(append([]string{"sleep", "0.02"}, e.p.hand.move(at)...)...)
 	e.p.did(err)
 	moving := area{}

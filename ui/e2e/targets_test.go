@@ -125,6 +125,14 @@ func find(list []target, label string) (target, bool) {
 	return target{}, false
 }
 
+// ofKind returns the first target of a type.
+func ofKind(list []target, kind string) (target, bool) {
+	if i := slices.IndexFunc(list, func(t target) bool { return t.Kind == kind }); i >= 0 {
+		return list[i], true
+	}
+	return target{}, false
+}
+
 // labels are the labels of targets, for messages.
 func labels(list []target) string {
 	var names []string
@@ -160,7 +168,12 @@ func (p *program) comes(label string, most time.Duration) (at target, found bool
 		if last {
 			slices.Reverse(list)
 		}
-		if at, found = find(list, name); found && !at.Disabled {
+		if kind, ok := strings.CutPrefix(name, "a "); ok {
+			at, found = ofKind(list, kind)
+		} else {
+			at, found = find(list, name)
+		}
+		if found && !at.Disabled {
 			return at, true
 		}
 	}
@@ -176,11 +189,23 @@ func (p *program) follow(path []string, most time.Duration) bool {
 			p.press(key)
 			continue
 		}
+		if action, ok := strings.CutPrefix(step, "drag "); ok {
+			p.still()
+			b := p.shown().Boards
+			if len(b) != 1 {
+				return false
+			}
+			before := p.picture()
+			p.did(p.hand.drag(b[0].at(action[:2]), b[0].at(action[2:])))
+			p.settled(before)
+			continue
+		}
+		step, sees := strings.CutPrefix(step, "see ")
 		at, found := p.comes(step, most)
 		if !found {
 			return false
 		}
-		if !at.Chosen {
+		if !sees && !at.Chosen {
 			p.click(point{at.X, at.Y})
 		}
 	}
