@@ -149,8 +149,12 @@ func (s *saved) begin(now func() time.Time) (*Game, error) {
 			return nil, err
 		}
 	}
-	if o.Tags, err = s.loadTags(); err != nil {
+	tags, err := s.loadTags()
+	if err != nil {
 		return nil, err
+	}
+	if o.Tags = tags; !s.Analysis {
+		o.Tags = takeElos(&o.Players, tags)
 	}
 	g, err := New(o)
 	if err != nil {

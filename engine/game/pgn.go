@@ -18,9 +18,12 @@ import (
 const (
 	TagWhiteLevel = "WhiteLevel" // of Midline (opponent.Level.Code)
 	TagBlackLevel = "BlackLevel"
-	TagWhiteType  = "WhiteType" // TypeProgram of a computer
-	TagBlackType  = "BlackType"
-	tagBlackTime  = "BlackTimeControl" // if it differs from White's
+	// The Elo of a Midline that followed the person's results. The tag of the level has the nearest one.
+	TagWhiteLevelElo = "WhiteLevelElo"
+	TagBlackLevelElo = "BlackLevelElo"
+	TagWhiteType     = "WhiteType" // TypeProgram of a computer
+	TagBlackType     = "BlackType"
+	tagBlackTime     = "BlackTimeControl" // if it differs from White's
 )
 
 // The types of players in PGN.
@@ -207,6 +210,9 @@ func (r *Recording) pgnTags(result Result) []pgn.Tag {
 	}
 	names, levels := [2]string{"White", "Black"}, [2]string{TagWhiteLevel, TagBlackLevel}
 	types := [2]string{TagWhiteType, TagBlackType}
+	for _, t := range eloTags(r.players) {
+		known[t[0]] = t[1]
+	}
 	for c, p := range r.players {
 		switch {
 		case !p.Computer():
@@ -238,7 +244,7 @@ func (r *Recording) pgnTags(result Result) []pgn.Tag {
 		tags = append(tags, t)
 	}
 	for _, name := range []string{"White", "Black", "Result", TagWhiteType, TagBlackType, TagWhiteLevel, TagBlackLevel,
-		"TimeControl", tagBlackTime, "Termination"} {
+		TagWhiteLevelElo, TagBlackLevelElo, "TimeControl", tagBlackTime, "Termination"} {
 		if value := known[name]; value != "" {
 			tags = append(tags, pgn.Tag{Name: name, Value: value})
 		}

@@ -1,9 +1,12 @@
 package game
 
 import (
+	"slices"
+	"strconv"
 	"unicode/utf8"
 
 	"midline/engine/message"
+	"midline/engine/notation/pgn"
 	"midline/engine/opponent"
 	"midline/engine/rules"
 )
@@ -50,6 +53,8 @@ func validateOpponent(o opponent.Opponent) error {
 		return message.New("a side is a person's or a computer's")
 	case !o.Level.Valid():
 		return message.New("there is no level %d", o.Level)
+	case o.Elo != 0 && (o.Kind != opponent.Midline || o.Elo < 0 || o.Level < opponent.First || o.Level >= opponent.Full):
+		return message.New("only Midline follows results, with an Elo above 0, at a level below full strength")
 	case o.Kind == opponent.Person && o != opponent.Opponent{}:
 		return message.New("a person has no level and no engine")
 	case (o.Kind == opponent.Program) != (o.Engine != "") || len(o.Engine) > maxName || !utf8.ValidString(o.Engine):
@@ -101,4 +106,35 @@ func computer(engine string, l opponent.Level) opponent.Opponent {
 		return opponent.At(l)
 	}
 	return opponent.Named(engine, l)
+}
+
+// levelElos are the tags of what Midline played at where it followed the person's results. A saved game has it there
+// too, so that versions without such an opponent still read the game.
+var levelElos = [2]string{TagWhiteLevelElo, TagBlackLevelElo}
+
+// eloTags returns the tags of levelElos of the players.
+func eloTags(players [2]Player) (tags [][2]string) {
+	for c, p := range players {
+		if p.Elo != 0 {
+			tags = append(tags, [2]string{levelElos[c], strconv.Itoa(p.Elo)})
+		}
+	}
+	return tags
+}
+
+// takeElos gives the players the Elo that tags have, and returns the other tags.
+func takeElos(players *[2]Player, tags []pgn.Tag) []pgn.Tag {
+	return slices.DeleteFunc(tags, func(t pgn.Tag) bool {
+		c := slices.Index(levelElos[:], t.Name)
+		if c < 0 {
+			return false
+		}
+		p := &players[c]
+		was := p.Elo
+		p.Elo, _ = strconv.Atoi(t.Value)
+		if p.validate() != nil {
+			p.Elo = was
+		}
+		return true
+	})
 }

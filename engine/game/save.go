@@ -138,6 +138,7 @@ func (g *Game) head() saved {
 	for _, t := range g.tags {
 		s.Tags = append(s.Tags, [2]string{t.Name, t.Value})
 	}
+	s.Tags = append(s.Tags, eloTags(g.players)...)
 	if g.control.Timed() {
 		now := g.clock.inMilliseconds(g.current.pos.Side())
 		s.Control, s.Clocks, s.Used = g.control.save(), milliseconds(now.left), now.used.Milliseconds()

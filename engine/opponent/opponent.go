@@ -89,6 +89,9 @@ type Opponent struct {
 	Kind Kind
 	// Level is Midline's; of another program it is that of Midline where the program is gone.
 	Level Level
+	// Elo is Midline's where it follows the results of the person, on the scale of the levels. Level is then the
+	// nearest one. It is 0 at a level.
+	Elo int
 	// Engine is the name of another program, "" where it is not known.
 	Engine string
 }

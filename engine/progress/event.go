@@ -47,7 +47,8 @@ type Game struct {
 	Against  string   `json:"against,omitempty"` // the computer's
 	White    bool     `json:"white,omitempty"`   // the person had White
 	Computer Computer `json:"level"`
-	Points   float64  `json:"points"` // the person's: 1, 0.5 or 0
+	Elo      int      `json:"elo,omitempty"` // of a computer that followed the results; Computer has the nearest level
+	Points   float64  `json:"points"`        // the person's: 1, 0.5 or 0
 	Turns    int      `json:"turns,omitempty"`
 	Coached  bool     `json:"coached,omitempty"` // with the coach, hints or taking back
 }

@@ -1,8 +1,6 @@
 package progress
 
 import (
-	"math"
-
 	"midline/engine/opponent"
 	"midline/engine/search"
 )
@@ -84,27 +82,6 @@ func (r Results) sum(group string, of func(Computer) bool) Tally {
 // which has an edge of 0.
 type Edge func(own, against string) float64
 
-// Assumptions of the estimate. People were not measured: someone who only knows the rules is
-// assumed to score 50 to 65 % against level 1, where the estimate begins.
-const (
-	priorElo       = 640
-	priorDeviation = 170
-	lowestElo      = -400
-	highestElo     = 2800
-	gridStep       = 10
-	halfLife       = 16   // games after which a result counts half
-	otherGroup     = 0.35 // weight of a game with another army, or of another game
-	helped         = 0.5  // weight of a game with help
-	sparringElo    = 300  // not measured: below level 1
-	fullElo        = 2500 // of full strength
-)
-
-// Strength is an estimate on the scale of the levels.
-type Strength struct {
-	Elo       float64
-	Deviation float64
-}
-
 // EloOf returns the Elo of Midline at a level; false for other programs.
 func EloOf(c Computer) (float64, bool) {
 	switch {
@@ -116,69 +93,4 @@ func EloOf(c Computer) (float64, bool) {
 		return fullElo, true
 	}
 	return float64(search.Level(int(c.Level)).Elo), true
-}
-
-// chance returns the expected share of the points for a lead in Elo.
-func chance(ahead float64) float64 { return 1 / (1 + math.Pow(10, -ahead/400)) }
-
-// Strength estimates how strong a person is with a group, from all games: the mean of the posterior
-// by Bayes. Recent games count most, and those of the group more than others. edge is optional.
-func (s *State) Strength(group string, of Grouping, edge Edge) Strength {
-	const n = (highestElo-lowestElo)/gridStep + 1
-	var likely [n]float64 // logarithms
-	for i := range likely {
-		d := (elo(i) - priorElo) / priorDeviation
-		likely[i] = -2 * math.Log(1+d*d/3) // Student's t, which tolerates outliers
-	}
-	weight := 1.0
-	for i := len(s.Games) - 1; i >= 0 && weight > 0.01; i-- {
-		g := s.Games[i].Game
-		against, known := EloOf(g.Computer)
-		if !known {
-			continue
-		}
-		w := weight
-		if of(g.Variant, g.Army) != group {
-			w *= otherGroup
-		}
-		if g.Coached {
-			w *= helped
-		}
-		if edge != nil {
-			against -= edge(g.Army, g.Against)
-		}
-		for i := range likely {
-			c := chance(elo(i) - against)
-			likely[i] += w * (g.Points*math.Log(c) + (1-g.Points)*math.Log(1-c))
-		}
-		weight *= math.Pow(0.5, 1.0/halfLife)
-	}
-	top := math.Inf(-1)
-	for _, l := range likely {
-		top = max(top, l)
-	}
-	var sum, mean, square float64
-	for i, l := range likely {
-		p := math.Exp(l - top)
-		sum, mean, square = sum+p, mean+p*elo(i), square+p*elo(i)*elo(i)
-	}
-	mean /= sum
-	return Strength{Elo: mean, Deviation: math.Sqrt(max(square/sum-mean*mean, 0))}
-}
-
-func elo(i int) float64 { return lowestElo + gridStep*float64(i) }
-
-// Careful returns a strength that errs on the low side.
-func (s Strength) Careful() Strength { return Strength{s.Elo - s.Deviation/2, s.Deviation} }
-
-// Level returns the level of the computer against which a strength scores about half the
-// points, from 1 to search.Levels.
-func (s Strength) Level() opponent.Level {
-	best, nearest := opponent.First, math.Inf(1)
-	for level := 1; level <= search.Levels; level++ {
-		if d := math.Abs(float64(search.Level(level).Elo) - s.Elo); d < nearest {
-			best, nearest = opponent.Level(level), d
-		}
-	}
-	return best
 }

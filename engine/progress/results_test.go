@@ -1,7 +1,6 @@
 package progress
 
 import (
-	"math"
 	"testing"
 
 	"midline/engine/opponent"
@@ -51,66 +50,6 @@ func TestResults(t *testing.T) {
 	}
 	if from := r.From("reaper", 2); from != (Tally{0, 1, 1}) || r.All("animals").Score() != 0 {
 		t.Errorf("from level 2: %v", from)
-	}
-}
-
-func TestStrength(t *testing.T) {
-	nothing := NewState().Strength("classic", plain, nil)
-	if math.Abs(nothing.Elo-priorElo) > 10 || nothing.Level() != 1 {
-		t.Errorf("of nobody: %+v, level %d", nothing, nothing.Level())
-	}
-	var wins, other, aided []Game
-	for range 10 {
-		wins, other, aided = append(wins, won("classic", 4)), append(other, won("reaper", 4)), append(aided,
-			Game{Army: "classic", Computer: midline(4), Points: 1, Coached: true})
-	}
-	strong := played(wins...).Strength("classic", plain, nil)
-	if strong.Elo < 1150 || strong.Level() < 4 || strong.Careful().Elo >= strong.Elo {
-		t.Errorf("after ten wins at level 4: %+v, level %d", strong, strong.Level())
-	}
-	for name, games := range map[string][]Game{"with another army": other, "with help": aided} {
-		if less := played(games...).Strength("classic", plain, nil); less.Elo >= strong.Elo || less.Elo <= nothing.Elo {
-			t.Errorf("wins %s count %+v, and without %+v", name, less, strong)
-		}
-	}
-	even := played(won("classic", 4), lost("classic", 4), won("classic", 4), lost("classic", 4), won("classic", 4),
-		lost("classic", 4))
-	favoured := even.Strength("classic", plain, func(_, _ string) float64 { return 200 })
-	if fair := even.Strength("classic", plain, nil); fair.Deviation >= nothing.Deviation || favoured.Elo > fair.Elo-50 {
-		t.Errorf("with an army that is 200 Elo ahead %+v, else %+v", favoured, fair)
-	}
-	program := Game{Army: "classic", Computer: Computer{Kind: opponent.Program}, Points: 1}
-	if unrated := played(program, program).Strength("classic", plain, nil); unrated != nothing {
-		t.Errorf("wins against another program count %+v", unrated)
-	}
-	for _, level := range opponent.Levels() {
-		if _, known := EloOf(midline(level)); !known {
-			t.Errorf("the Elo of level %d is not known", level)
-		}
-	}
-	if elo, known := EloOf(program.Computer); known {
-		t.Errorf("the Elo of another program is %v", elo)
-	}
-}
-
-// The estimate converges to the strength of a simulated person.
-func TestStrengthConverges(t *testing.T) {
-	for _, truth := range []float64{600, 1100, 1700} {
-		s, owed := NewState(), 0.0
-		for i := range 60 {
-			level := s.Strength("classic", plain, nil).Level()
-			against, _ := EloOf(midline(level))
-			owed += chance(truth - against)
-			g := lost("classic", level)
-			if owed >= 1 { // wins as often as expected
-				g.Points, owed = 1, owed-1
-			}
-			g.Variant = "chess2"
-			s.Add(Event{At: at(i), Game: &g})
-		}
-		if got := s.Strength("classic", plain, nil); math.Abs(got.Elo-truth) > 110 {
-			t.Errorf("a person of %v is taken for %+v", truth, got)
-		}
 	}
 }
 

@@ -49,7 +49,7 @@ func (s *State) Suggest(armies []string, of Grouping, edge Edge) (Suggestion, bo
 	}
 	last := s.Games[len(s.Games)-1].Game
 	level, known := EloOf(last.Computer)
-	if !known {
+	if !known || last.Elo != 0 { // an opponent that follows the results suits as it is
 		return Suggestion{}, false
 	}
 	next := Suggestion{Level: last.Computer.Level, Army: last.Army, Why: Again, Last: s.last(last)}
@@ -60,7 +60,7 @@ func (s *State) Suggest(armies []string, of Grouping, edge Edge) (Suggestion, bo
 		return next, true
 	}
 	group := of(last.Variant, last.Army)
-	expected := chance(s.Strength(group, of, edge).Elo + mean(edge, last.Army, armies) - level)
+	expected := s.Strength(group, of, edge).Chance(level - mean(edge, last.Army, armies))
 	row := s.row(last)
 	switch {
 	case last.Points == 1 && !last.Coached && last.Turns > 0 && last.Turns <= easyTurns &&
@@ -82,7 +82,7 @@ func (s *State) row(last *Game) int {
 	n := 0
 	for i := len(s.Games) - 1; i >= 0; i-- {
 		g := s.Games[i].Game
-		if g.Variant != last.Variant || g.Computer != last.Computer || g.Points != last.Points || g.Points == 0.5 {
+		if g.Variant != last.Variant || g.Computer != last.Computer || g.Elo != 0 || g.Points != last.Points || g.Points == 0.5 {
 			break
 		}
 		n++
@@ -97,7 +97,7 @@ func (s *State) row(last *Game) int {
 func (s *State) last(as *Game) Tally {
 	var t Tally
 	for i := len(s.Games) - 1; i >= 0 && t.Games() < lastGames; i-- {
-		if g := s.Games[i].Game; g.Variant == as.Variant && g.Computer == as.Computer {
+		if g := s.Games[i].Game; g.Variant == as.Variant && g.Computer == as.Computer && g.Elo == 0 {
 			t.add(g.Points)
 		}
 	}

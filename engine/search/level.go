@@ -74,6 +74,16 @@ func StrengthOf(elo int) Strength {
 	}
 }
 
+// LevelOf returns the place of an Elo among the levels, from 1 to Levels: 4.5 is halfway between levels 4 and 5.
+func LevelOf(elo int) float64 {
+	for i := range Levels - 1 {
+		if a, b := strengths[i].Elo, strengths[i+1].Elo; elo < b {
+			return float64(i+1) + max(float64(elo-a)/float64(b-a), 0)
+		}
+	}
+	return Levels
+}
+
 // Play searches at a strength and chooses an action. The choice is reproducible for the same
 // searcher, position, history and seed as long as the searcher has one thread and ctx is not done.
 // Everything else is as in Search. The two actions of a Two Kings turn share the nodes of the

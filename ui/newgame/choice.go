@@ -23,7 +23,7 @@ func (r *Room) lastChoice() Choice {
 	chosen["form"] = base
 	return Choice{
 		Game: catalogue.GameOf(last).ID, Extras: chosen, Opponent: n.Opponent, Engine: n.Engine,
-		Level: r.Frame.Prefs().Get().Level, WhiteLevel: n.WhiteLevel, BlackLevel: n.BlackLevel,
+		Level: r.Frame.Prefs().Get().Level, YourLevel: n.YourLevel, WhiteLevel: n.WhiteLevel, BlackLevel: n.BlackLevel,
 		Army: present.ArmyByLetter(n.Army), TheirArmy: present.ArmyByLetter(n.ComputerArmy), Colour: n.Colour,
 		Clock: n.Clock, Start: n.Start, Number: n.Number, Games: n.Match, Names: [2]string{n.Name, n.Friend},
 	}
@@ -37,7 +37,7 @@ func (r *Room) remember(c Choice) {
 			n.Game = v.Name
 		}
 		n.Colour, n.Clock, n.Match = c.Colour, c.Clock, c.Games
-		n.WhiteLevel, n.BlackLevel = c.WhiteLevel, c.BlackLevel
+		n.YourLevel, n.WhiteLevel, n.BlackLevel = c.YourLevel, c.WhiteLevel, c.BlackLevel
 		if c.Opponent != opponent.None { // a game to watch does not change whom one plays
 			n.Opponent, n.ComputerArmy = c.Opponent, present.LetterOf(c.TheirArmy)
 			n.Engine = c.Engine

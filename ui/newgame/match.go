@@ -6,6 +6,7 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/opponent"
+	"midline/engine/progress"
 	"midline/engine/rules"
 	"midline/engine/variant"
 	"midline/engine/variant/chess2"
@@ -79,6 +80,9 @@ func (r *Room) chooseArmies(c Choice, guided bool) {
 		return
 	}
 	r.setup = &matchSetup{match: m, choice: c, players: playersOf(c), guided: guided}
+	if c.follows() {
+		r.setup.players[1].Opponent = r.follow(v, c.Army, c.TheirArmy).Opponent()
+	}
 	if !v.Chosen {
 		r.start()
 		return
@@ -121,6 +125,11 @@ func (r *Room) choose(m *game.Match, player int, id string) {
 // start determines the start position, by the dice of the rulebook or by number, and begins the game.
 func (r *Room) start() {
 	m, c, players := r.setup.match, r.setup.choice, r.setup.players
+	for player, p := range players {
+		if p.Elo != 0 { // both armies are known now, and so is the last result
+			players[player].Opponent = r.follow(m.Variant(), idOf(m.Army(1-player)), idOf(m.Army(player))).Opponent()
+		}
+	}
 	number := orthodox.Standard
 	var throws []orthodox.Throw
 	switch {
@@ -176,7 +185,7 @@ func (r *Room) Rematch(last *game.Game, change bool) { r.nextGame(last, change, 
 
 // RematchAt is Rematch against another level, which is remembered.
 func (r *Room) RematchAt(last *game.Game, level opponent.Level) {
-	r.Frame.Prefs().Set(func(set *settings.Settings) { set.Level = level })
+	r.Frame.Prefs().Set(func(set *settings.Settings) { set.Level, set.NewGame.YourLevel = level, false })
 	r.nextGame(last, false, &level)
 }
 
@@ -195,7 +204,7 @@ func (r *Room) nextGame(last *game.Game, change bool, level *opponent.Level) {
 	for player := range s.players { // as in the last game
 		s.players[player] = last.Players()[m.Color(player)]
 		if level != nil && s.players[player].Computer() {
-			s.players[player].Level = *level
+			s.players[player].Level, s.players[player].Elo = *level, 0
 		}
 	}
 	if m.Record(last.Result()) != nil || m.Over() {
@@ -221,4 +230,26 @@ func (r *Room) nextGame(last *game.Game, change bool, level *opponent.Level) {
 		return
 	}
 	r.start()
+}
+
+// follows reports whether the opponent follows the person's results.
+func (c *Choice) follows() bool {
+	return c.YourLevel && c.Opponent == opponent.Midline && c.Engine == ""
+}
+
+// follow returns what an opponent plays that follows the person's results. In games without armies own and against are
+// ignored.
+func (r *Room) follow(v *rules.Variant, own, against string) progress.Following {
+	if !v.Chosen {
+		own, against = "", ""
+	}
+	return r.Follow(v.Name, own, against)
+}
+
+// idOf returns the ID of an army, "" for none.
+func idOf(army *rules.Army) string {
+	if army == nil {
+		return ""
+	}
+	return army.ID
 }

@@ -7,6 +7,7 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/opponent"
+	"midline/engine/progress"
 	"midline/engine/rules"
 	"midline/engine/variant/chess2"
 	"midline/engine/variant/orthodox"
@@ -35,12 +36,19 @@ type Engines interface {
 	OnAnswer(func())
 }
 
+// Follower says what an opponent plays that follows the person's results, with an army against another one. Both are
+// "" in games without armies, and against is "" for a blind choice.
+type Follower interface {
+	Follow(variant, own, against string) progress.Following
+}
+
 // Options are what the room needs.
 type Options struct {
 	Frame   app.Frame
 	Art     kit.Art
 	Games   Games
 	Engines Engines
+	Follower
 }
 
 // Room has the pages of a new game and of the armies, and the next game of a match. All its methods are called
@@ -144,7 +152,7 @@ func (r *Room) Select(group string, level opponent.Level) {
 	r.selectGroup(group)
 	r.Frame.Prefs().Set(func(set *settings.Settings) {
 		set.NewGame.Opponent, set.NewGame.Engine = opponent.Midline, ""
-		set.Level = level
+		set.Level, set.NewGame.YourLevel = level, false
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/opponent"
+	"midline/engine/progress"
 	"midline/engine/rules"
 	"midline/engine/variant/orthodox"
 	"midline/ui/app"
@@ -33,6 +34,8 @@ type world struct {
 	asked  int         // times that the unfinished game was to be replaced
 	went   []app.Route // where the room led,
 	follow bool        // and whether it gets there
+	// strength is what an opponent plays that follows the person's results.
+	strength *followed
 }
 
 func (w *world) BeginGame(g *game.Game, _ []orthodox.Throw, _ bool) {
@@ -66,11 +69,22 @@ type noEngines struct{}
 func (noEngines) For(*rules.Variant) []string { return nil }
 func (noEngines) OnAnswer(func())             {}
 
+// followed answers always the same, and notes what it was asked last.
+type followed struct {
+	progress.Following
+	asked [3]string
+}
+
+func (f *followed) Follow(variant, own, against string) progress.Following {
+	f.asked = [3]string{variant, own, against}
+	return f.Following
+}
+
 // newWorld makes a room on a folder of settings, which is Home's if there is none. No film is shown.
 func newWorld(t *testing.T, art kit.Art) *world {
-	w := &world{desk: &apptest.Window{}}
+	w := &world{desk: &apptest.Window{}, strength: &followed{Following: progress.Following{Elo: 640}}}
 	w.App = app.New(app.Options{Window: w.desk, Art: art})
-	w.room = New(Options{Frame: w, Art: art, Games: w, Engines: noEngines{}})
+	w.room = New(Options{Frame: w, Art: art, Games: w, Engines: noEngines{}, Follower: w.strength})
 	w.room.demo = func(string) kit.Demo { return nil }
 	w.room.featureDemo = func(catalogue.Feature) kit.Demo { return nil }
 	w.room.Serve(w.Routes)
@@ -151,6 +165,73 @@ func TestComputerChoosesBlind(t *testing.T) {
 	if len(seen) < 3 {
 		t.Errorf("it always chooses among %d armies", len(seen))
 	}
+}
+
+// Your level is what the results say when the game begins, with its armies, and again in each next game.
+func TestYourLevel(t *testing.T) {
+	inRoom(t, func(s *settings.Settings) { s.Level, s.NewGame.YourLevel = 3, true }, func(t *testing.T, w *world) {
+		if !w.room.lastChoice().YourLevel {
+			t.Error("it is not chosen as in the last game")
+		}
+		w.strength.Elo, w.room.begun = 1180, firstGames
+		w.room.begin(Choice{Game: "chess2", Opponent: opponent.Midline, Level: 3, YourLevel: true, Army: "reaper",
+			Colour: "black", Clock: "none", Start: "array", Games: 3})
+		w.key(fyne.KeyReturn)
+		first := w.begun[0]
+		if got := first.Players()[rules.White].Opponent; got != (opponent.Opponent{Kind: opponent.Midline, Level: 4, Elo: 1180}) {
+			t.Fatalf("%+v plays", got)
+		}
+		theirs := first.Position().Rules().Army(rules.White).ID
+		if want := [3]string{"chess2", "reaper", theirs}; w.strength.asked != want {
+			t.Errorf("it goes by %v, want %v", w.strength.asked, want)
+		}
+		if err := first.Resign(rules.White); err != nil {
+			t.Fatal(err)
+		}
+		w.strength.Elo = 1470
+		w.room.Rematch(first, false)
+		if len(w.begun) == 1 { // the computer has another army, which is shown
+			w.key(fyne.KeyReturn)
+		}
+		second := w.begun[1]
+		if got := second.Players()[second.Match().Color(1)]; got.Elo != 1470 || got.Level != 6 {
+			t.Errorf("in the next game %+v plays", got)
+		}
+		if err := second.Resign(rules.White); err != nil {
+			t.Fatal(err)
+		}
+		w.room.RematchAt(second, 2)
+		if len(w.begun) == 2 {
+			w.key(fyne.KeyReturn)
+		}
+		third := w.begun[2]
+		if got := third.Players()[third.Match().Color(1)].Opponent; got != opponent.At(2) || w.Prefs().Get().NewGame.YourLevel {
+			t.Errorf("at level 2 %+v plays", got)
+		}
+	})
+}
+
+// The note beside Your level says what is played, and by what.
+func TestYourLevelNote(t *testing.T) {
+	inRoom(t, func(s *settings.Settings) { s.NewGame.YourLevel = true }, func(t *testing.T, w *world) {
+		for want, f := range map[string]progress.Following{
+			"Begins low and finds yours soon":    {Elo: 640},
+			"Now level 4.4, from 12 games":       {Elo: 1180, Games: 12, Others: 3},
+			"Now level 1.3, from 1 game":         {Elo: 640, Games: 1},
+			"Now level 4.4, by your other games": {Elo: 1180, Others: 3},
+			"Now level 1, the lowest":            {Elo: 600, Games: 1, Beyond: -1},
+			"Now level 12, the highest":          {Elo: 2560, Games: 1, Beyond: 1},
+		} {
+			w.strength.Following = f
+			if got := w.room.page.followNote(); got != want {
+				t.Errorf("%+v: %q, want %q", f, got, want)
+			}
+		}
+		w.room.Select("classic", 5)
+		if w.Prefs().Get().NewGame.YourLevel {
+			t.Error("a level that was selected is not played")
+		}
+	})
 }
 
 // What two computers play with is not what the player's next game begins with.

@@ -22,16 +22,54 @@ func (s *Screen) against(kind opponent.Kind) func() bool {
 
 // levelRow chooses the level of a computer.
 func (s *Screen) levelRow(key string, kind opponent.Kind, field *opponent.Level) *kit.SettingRow {
-	least := opponent.Sparring
-	if kind == opponent.None {
-		least = opponent.First // two sparring partners would never end a game
+	options, chosen := present.LevelChoices(opponent.First), field.ID() // two sparring partners would never end a game
+	if kind == opponent.Midline {
+		options = append([]kit.Option{{ID: yourLevel, Name: words.T("level.your.choice"), Short: words.T("level.your")}},
+			present.LevelChoices(opponent.Sparring)...)
+		if s.now.YourLevel {
+			chosen = yourLevel
+		}
 	}
-	choose := s.room.Art.NewSelect(present.LevelChoices(least), field.ID(), func(id string) {
-		*field, _ = opponent.ParseLevel(id)
+	choose := s.room.Art.NewSelect(options, chosen, func(id string) {
+		if kind == opponent.Midline {
+			s.now.YourLevel = id == yourLevel
+		}
+		if level, ok := opponent.ParseLevel(id); ok {
+			*field = level
+		}
 		s.changed()
 	})
 	return kit.NewSettingRow(words.T(key), choose, func() bool { return s.now.Opponent == kind && s.engineNow() == "" },
-		func() (string, bool) { return s.levelNote(field.ID()), false })
+		func() (string, bool) {
+			if s.now.follows() {
+				return s.followNote(), false
+			}
+			return s.levelNote(field.ID()), false
+		})
+}
+
+// yourLevel is the ID of the level that follows the person's results.
+const yourLevel = "your"
+
+// followNote says what an opponent plays now that follows the person's results.
+func (s *Screen) followNote() string {
+	v, err := variantOf(s.now)
+	if err != nil {
+		return ""
+	}
+	f := s.room.follow(v, s.now.Army, s.now.TheirArmy)
+	level := present.FollowingLevel(f.Elo)
+	switch {
+	case f.Games+f.Others == 0:
+		return words.T("new.follow.none")
+	case f.Beyond < 0:
+		return words.T("new.follow.lowest", level)
+	case f.Beyond > 0:
+		return words.T("new.follow.highest", level)
+	case f.Games == 0:
+		return words.T("new.follow.others", level)
+	}
+	return words.T("new.follow", f.Games, level)
 }
 
 // engineRow chooses the engine, if there are engines.

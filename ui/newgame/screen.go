@@ -37,6 +37,8 @@ type Choice struct {
 	Opponent opponent.Kind // Midline, Person, or None, where two computers play
 	Engine   string        // that plays in Midline's place, "" for none
 	Level    opponent.Level
+	// YourLevel says that Midline follows the person's results in place of playing at Level.
+	YourLevel bool
 	// WhiteLevel and BlackLevel are those of two computers that play.
 	WhiteLevel, BlackLevel opponent.Level
 	Army                   string // the player's, or White's if no computer is the opponent

@@ -52,7 +52,7 @@ func (s *players) Name(c rules.Color) string {
 	case p.Level >= opponent.Full || s.session.Turn.Watching():
 		return present.LevelName(p.Level)
 	case p.Computer():
-		return present.ComputerName(p.Level)
+		return present.OpponentName(p.Opponent)
 	}
 	if _, alone := s.session.Turn.Alone(); alone {
 		return words.T("player.you")

@@ -61,8 +61,8 @@ func resultOf(g *game.Game) (e progress.Game, counts bool) {
 	}
 	rs := g.Position().Rules()
 	e = progress.Game{ID: g.ID(), Variant: rs.Variant.Name, White: me == rules.White,
-		Computer: progress.Computer(computer.Opponent),
-		Turns:    g.Position().Fullmove()}
+		Computer: progress.Computer(opponent.At(computer.Level)), Elo: computer.Elo,
+		Turns: g.Position().Fullmove()}
 	if rs.Variant.Chosen {
 		e.Army, e.Against = rs.Army(me).ID, rs.Army(me.Other()).ID
 	}
@@ -89,6 +89,9 @@ type advice struct {
 // adviceAfter is what is suggested after a game that was counted, nil for nothing. It is selected for a new game. In
 // a match of a number of games, level and army are settled.
 func (r *Room) adviceAfter(s *Session) *advice {
+	if e, _ := resultOf(s.Game); e.Elo != 0 {
+		return &advice{Text: r.followed(e)}
+	}
 	if m := s.Game.Match(); m == nil || m.Games() < game.MaxGames {
 		return nil
 	}
@@ -121,6 +124,27 @@ func (r *Room) adviceAfter(s *Session) *advice {
 		w.Text, w.label, w.icon = words.T(key), words.T("suggestion.level", level), "level-up"
 	}
 	return w
+}
+
+// followed says what an opponent plays next that has followed the result of a game.
+func (r *Room) followed(e progress.Game) string {
+	next := r.Advisor.Follow(e.Variant, e.Army, e.Against)
+	was, is := present.FollowingLevel(e.Elo), present.FollowingLevel(next.Elo)
+	key := "follow.moved"
+	if was == is {
+		key = "follow.stays"
+	}
+	if e.Army != "" {
+		key += ".armies"
+	}
+	text := words.T(key, was, is)
+	switch {
+	case next.Beyond < 0:
+		text += " " + words.T("follow.lowest")
+	case next.Beyond > 0:
+		text += " " + words.T("follow.highest")
+	}
+	return text
 }
 
 // lastGames says how the last games at a level ended.

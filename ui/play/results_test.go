@@ -30,6 +30,9 @@ func TestResultOf(t *testing.T) {
 			progress.Game{Computer: progress.Computer(opponent.At(3)), Points: 1}, true},
 		"drawn": {99, [2]game.Player{{}, machine}, func(g *game.Game) error { return g.Agree() },
 			progress.Game{White: true, Computer: progress.Computer(opponent.At(3)), Points: 0.5}, true},
+		"at your level": {99, [2]game.Player{{}, {Opponent: opponent.Opponent{Kind: opponent.Midline, Level: 4, Elo: 1180}}},
+			func(g *game.Game) error { return g.Resign(rules.Black) },
+			progress.Game{White: true, Computer: progress.Computer(opponent.At(4)), Elo: 1180, Points: 1}, true},
 		"sparring": {99, [2]game.Player{{}, {Opponent: opponent.At(opponent.Sparring)}},
 			func(g *game.Game) error { return g.Resign(rules.Black) },
 			progress.Game{White: true, Computer: progress.Computer(opponent.At(opponent.Sparring)), Points: 1}, true},
@@ -93,6 +96,38 @@ func TestGivenUpAtOnce(t *testing.T) {
 	}
 	if _, counts := resultOf(g); counts {
 		t.Error("it counts")
+	}
+}
+
+// follows is an advisor whose opponent plays at an Elo next.
+type follows struct {
+	otherRooms
+	next progress.Following
+}
+
+func (f follows) Follow(string, string, string) progress.Following { return f.next }
+
+// After a game at Your level its card says what was played, and what is played next.
+func TestFollowedWords(t *testing.T) {
+	for _, c := range []struct {
+		army string
+		next progress.Following
+		want string
+	}{
+		{"", progress.Following{Elo: 1290}, "The computer played at level 4. It follows your result and goes on at level 5."},
+		{"classic", progress.Following{Elo: 1000},
+			"The computer played at level 4. It follows your result: with these armies it goes on at level 3.4."},
+		{"", progress.Following{Elo: 1100}, "The computer played at level 4, and stays at 4."},
+		{"classic", progress.Following{Elo: 1100}, "The computer played at level 4. With these armies it stays at level 4."},
+		{"", progress.Following{Elo: 600, Beyond: -1}, "The computer played at level 4. It follows your result and goes on " +
+			"at level 1. That is the lowest level."},
+		{"", progress.Following{Elo: 2560, Beyond: 1}, "The computer played at level 4. It follows your result and goes on " +
+			"at level 12. That is the highest level that it plays here. Full strength is stronger."},
+	} {
+		r := &Room{Options: Options{Advisor: follows{next: c.next}}}
+		if got := r.followed(progress.Game{Army: c.army, Elo: 1100}); got != c.want {
+			t.Errorf("got  %s\nwant %s", got, c.want)
+		}
 	}
 }
 

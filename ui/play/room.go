@@ -102,6 +102,8 @@ type Matches interface {
 // Advisor suggests what to play after a game.
 type Advisor interface {
 	Suggest() (s progress.Suggestion, found bool)
+	// Follow returns what an opponent plays that follows the person's results, with an army against another one.
+	Follow(variant, own, against string) progress.Following
 }
 
 // Settings lie beside the board.

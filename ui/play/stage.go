@@ -113,9 +113,10 @@ func (s stage) Clock(runs bool) {
 // Think implements turn.Stage.
 func (s stage) Think() {
 	side, n := s.session.Game.Position().Side(), s.session.Game.Current()
-	level := s.session.Game.Players()[side].Level
+	player := s.session.Game.Players()[side]
+	level := player.Level
 	q := think.Question{
-		Position: *n.Position(), History: n.History(), Level: level, Threads: think.SpareThreads(),
+		Position: *n.Position(), History: n.History(), Level: level, Elo: player.Elo, Threads: think.SpareThreads(),
 		Left: s.session.Game.Remaining(side), Increment: s.session.Game.Control().Of(side).Increment,
 	}
 	if level >= opponent.AllCores {

@@ -45,14 +45,15 @@ func (*otherPage) Rune(rune) bool        { return false }
 // otherRooms do nothing.
 type otherRooms struct{}
 
-func (otherRooms) Begin(string, opponent.Level)         {}
-func (otherRooms) Select(string, opponent.Level)        {}
-func (otherRooms) Rematch(*game.Game, bool)             {}
-func (otherRooms) RematchAt(*game.Game, opponent.Level) {}
-func (otherRooms) Suggest() (progress.Suggestion, bool) { return progress.Suggestion{}, false }
-func (otherRooms) Sheet(func()) fyne.CanvasObject       { return &otherPage{} }
-func (otherRooms) CloseSheet()                          {}
-func (otherRooms) Find(rules.Position)                  {}
+func (otherRooms) Begin(string, opponent.Level)                     {}
+func (otherRooms) Select(string, opponent.Level)                    {}
+func (otherRooms) Rematch(*game.Game, bool)                         {}
+func (otherRooms) RematchAt(*game.Game, opponent.Level)             {}
+func (otherRooms) Suggest() (progress.Suggestion, bool)             { return progress.Suggestion{}, false }
+func (otherRooms) Follow(string, string, string) progress.Following { return progress.Following{} }
+func (otherRooms) Sheet(func()) fyne.CanvasObject                   { return &otherPage{} }
+func (otherRooms) CloseSheet()                                      {}
+func (otherRooms) Find(rules.Position)                              {}
 
 // openRoom makes the room of a frame, on the folder of files.HomeVariable.
 func openRoom(t *testing.T, frame *app.App, art kit.Art, brain *apptest.Thinker) *world {

@@ -51,8 +51,11 @@ func (s *rows) build() {
 	for _, of := range pageSettings {
 		r := &row{setting: of}
 		var note func() (string, bool)
-		if of.name == "sound" {
+		switch of.name {
+		case "sound":
 			note = s.soundNote
+		case "aim":
+			note = s.aimNote
 		}
 		if of.special != nil {
 			r.control = of.special(s)
@@ -128,6 +131,17 @@ func (s *rows) soundNote() (text string, wrong bool) {
 		return silence, false
 	}
 	return words.T("settings.volume", s.prefs.Get().Volume), false
+}
+
+// aimNote says what the aim means.
+func (s *rows) aimNote() (text string, wrong bool) {
+	switch aim := s.prefs.Get().Aim; {
+	case aim < 50:
+		return words.T("settings.aim.hard"), false
+	case aim > 50:
+		return words.T("settings.aim.easy"), false
+	}
+	return words.T("settings.aim.even"), false
 }
 
 // themeGrid makes the swatches of the themes: as many in a line as there is space for.

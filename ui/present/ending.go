@@ -48,6 +48,9 @@ func computerName(o opponent.Opponent) string {
 	if o.Kind == opponent.Program {
 		return o.Engine
 	}
+	if o.Elo != 0 {
+		return words.T("player.level.following", FollowingLevel(o.Elo))
+	}
 	return LevelName(o.Level)
 }
 
@@ -99,11 +102,13 @@ func ResultOf(g *game.Game, n *game.Node) string {
 // TagName returns the name of a side in the tags of a game: that of a level if it is the computer, otherwise
 // the name with the rating, or the colour if there is no name.
 func TagName(g *game.Game, c rules.Color) string {
-	tags := [2][3]string{{"White", "WhiteElo", game.TagWhiteLevel}, {"Black", "BlackElo", game.TagBlackLevel}}[c]
+	tags := [2][4]string{{"White", "WhiteElo", game.TagWhiteLevel, game.TagWhiteLevelElo},
+		{"Black", "BlackElo", game.TagBlackLevel, game.TagBlackLevelElo}}[c]
 	name := g.Tag(tags[0])
 	if code, err := strconv.Atoi(g.Tag(tags[2])); err == nil && (name == "" || name == "?" || name == "Midline") {
 		if level, ok := opponent.LevelOfCode(code); ok {
-			return ComputerName(level)
+			elo, _ := strconv.Atoi(g.Tag(tags[3]))
+			return OpponentName(opponent.Opponent{Kind: opponent.Midline, Level: level, Elo: elo})
 		}
 	}
 	if name == "" || name == "?" {
@@ -203,6 +208,9 @@ func ReasonName(r game.Reason) string { return words.T("reason." + reasonIDs[r])
 func OpponentName(o opponent.Opponent) string {
 	if o.Kind == opponent.Program {
 		return o.Engine
+	}
+	if o.Elo != 0 {
+		return words.T("player.computer.following", FollowingLevel(o.Elo))
 	}
 	return ComputerName(o.Level)
 }

@@ -1,7 +1,11 @@
 package present
 
 import (
+	"math"
+	"strconv"
+
 	"midline/engine/opponent"
+	"midline/engine/search"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
@@ -44,6 +48,11 @@ func LevelText(key string, level opponent.Level) string {
 
 // ComputerName returns the name of the computer at a level.
 func ComputerName(level opponent.Level) string { return LevelText("player.computer", level) }
+
+// FollowingLevel returns the level of an Elo with a decimal, "4.3"; it is "4" at level 4.
+func FollowingLevel(elo int) string {
+	return strconv.FormatFloat(math.Round(10*search.LevelOf(elo))/10, 'f', -1, 64)
+}
 
 // LevelName returns the name of a level without the word computer.
 func LevelName(level opponent.Level) string { return LevelText("player.level", level) }

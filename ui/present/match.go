@@ -20,6 +20,8 @@ func Named(m *game.Match) bool { return limited(m) || m != nil && m.Game() > 1 }
 func PlayerName(players [2]game.Player, player int) string {
 	name := func(i int) string {
 		switch p := players[i]; {
+		case p.Elo != 0: // another one in each game
+			return words.T("level.your")
 		case p.Computer():
 			return computerName(p.Opponent)
 		case players[1-i].Computer():

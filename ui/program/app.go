@@ -126,7 +126,7 @@ func NewApp(o Options) *App {
 	a.trainer = trainer.New(trainer.Options{Frame: a, Art: a.art, Opponent: a.helper, Explainer: a.home.Explainer,
 		Progress: a.play.Progress, Matches: a.newgame, Games: ownGames{a.library},
 		Hear: a.Sounds.Play, Analyse: a.play.AnalysePosition, Now: now})
-	a.play.Advisor = a.trainer
+	a.play.Advisor, a.newgame.Follower = a.trainer, a.trainer
 	a.serve()
 	a.play.Recover()
 	a.sweep()

@@ -37,8 +37,8 @@ func TestSaveAndLoad(t *testing.T) {
 func other(t *testing.T) Settings {
 	t.Helper()
 	s := Settings{Appearance: Appearance{Theme: "My theme", Pieces: PiecesSymbols, Window: WindowLight,
-		Animation: AnimationOff, UIScale: 0.75}, Coach: CoachAlways, Volume: 15, Level: 9,
-		NewGame: NewGame{"wild9:tie=home", opponent.Person, "Söme \"engine\"", "Ann", "Böb \"B\"", 9, 7, PaceSlow,
+		Animation: AnimationOff, UIScale: 0.75}, Coach: CoachAlways, Volume: 15, Level: 9, Aim: 60,
+		NewGame: NewGame{"wild9:tie=home", opponent.Person, "Söme \"engine\"", true, "Ann", "Böb \"B\"", 9, 7, PaceSlow,
 			"T", "A", ColourDice, "30+20/10+0 bronstein", StartNumber, 959, 5},
 		Analysis: Analysis{Threads: 8, Memory: 1024, Lines: 5, Engine: "Other"},
 		Engines: []Engine{{"Other", `C:\Engines\a b.exe`, []string{"-x", ""}, []string{"Skill Level=10", "Clear Hash"}},

@@ -80,6 +80,7 @@ const (
 const (
 	MinScale, MaxScale   = 0.5, 3.0
 	MinNumber, MaxNumber = 0, 959 // of a start position (R1.9)
+	MinAim, MaxAim       = 35, 65 // in per cent
 	MinVolume, MaxVolume = 0, 100 // of sounds, in per cent
 	MaxThreads           = 64
 	MinMemory, MaxMemory = 1, 4096 // megabytes
@@ -98,6 +99,7 @@ type Settings struct {
 	Sound     bool           // moves and powers are heard
 	Volume    int            // of sounds, MinVolume to MaxVolume
 	Level     opponent.Level // of Midline
+	Aim       int            // at Your level: the player's share of the points in per cent, MinAim to MaxAim
 	NewGame   NewGame
 	Analysis  Analysis
 	Engines   []Engine // other engines, in the order in which they are shown
@@ -129,6 +131,7 @@ type NewGame struct {
 	Game         string         // variant with its options, "chess2", "kings:corner=h8" (R6.10)
 	Opponent     opponent.Kind  // Person, Midline or, where two computers play, None
 	Engine       string         // that plays in Midline's place, by its name, or ""
+	YourLevel    bool           // Midline follows the player's results in place of playing at Level
 	Name, Friend string         // of the two people at one screen, or ""; at most MaxName letters
 	WhiteLevel   opponent.Level // of White if two computers play, opponent.First or above
 	BlackLevel   opponent.Level // of Black then
@@ -178,6 +181,9 @@ var keys = slices.Concat([]key[Settings]{
 	whole("level", opponent.First, func(s *Settings) *opponent.Level { return &s.Level },
 		"How well the computer plays; 0 spars and never attacks, 13 is full strength, and 14 the same on all cores.",
 		opponent.Sparring, opponent.AllCores),
+	whole("aim", 50, func(s *Settings) *int { return &s.Aim },
+		"How much you score against the computer at Your level, in per cent: with 50 games are even, with less it is stronger.",
+		MinAim, MaxAim),
 }, in(tableNewGame,
 	text("game", "chess2", func(s *Settings) *string { return &s.NewGame.Game },
 		"The game, with its options after a colon.",
@@ -188,6 +194,8 @@ var keys = slices.Concat([]key[Settings]{
 	text("engine", "", func(s *Settings) *string { return &s.NewGame.Engine },
 		"The engine that plays as the computer, by its name; without one Midline plays.",
 		message.New("the name of an engine, or %q", ""), isEngineOrNone),
+	flag("your_level", false, func(s *Settings) *bool { return &s.NewGame.YourLevel },
+		"The computer plays at Your level, which follows your results, and not at the level above."),
 	text("name", "", func(s *Settings) *string { return &s.NewGame.Name },
 		"Your name in a game of two people; without one you are called after your colour.",
 		message.New("at most %d letters", MaxName), isPlayer),

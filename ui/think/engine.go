@@ -90,6 +90,9 @@ func (q *Question) strength() search.Strength {
 	if q.Level == opponent.Sparring {
 		return search.Sparring()
 	}
+	if q.Elo != 0 {
+		return search.StrengthOf(q.Elo)
+	}
 	return search.Level(int(q.Level))
 }
 

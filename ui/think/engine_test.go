@@ -55,6 +55,15 @@ func TestEngineAnswers(t *testing.T) {
 	}
 }
 
+// In place of a level an Elo between levels is played.
+func TestEnginePlaysAnElo(t *testing.T) {
+	q := ask(t, start, 4)
+	q.Elo = 1180
+	if got := q.strength(); got != search.StrengthOf(1180) || got == search.Level(4) {
+		t.Errorf("%+v", got)
+	}
+}
+
 // The score is that of the side to move, which decides about draw offers.
 func TestEngineScoresForTheSideToMove(t *testing.T) {
 	ahead := "4k3/pppp4/8/8/8/8/PPPPPPPP/RNBQKBNR "

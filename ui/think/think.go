@@ -24,6 +24,7 @@ type Question struct {
 	Start *rules.Position
 	Moves []rules.Move
 	Level opponent.Level // Midline's
+	Elo   int            // Midline's in place of the level, 0 for none
 	// Left and Increment are the clock of the side to move, 0 without clocks.
 	Left, Increment time.Duration
 	// The following fields are for full strength only. Threads and Lines are the number of threads and

@@ -135,6 +135,12 @@ func (r *Room) Suggest() (s progress.Suggestion, found bool) {
 	return r.Progress.State.Suggest(armyIDs(), groupOf, armyEdge)
 }
 
+// Follow returns what an opponent plays that follows the person's results, as progress.State.Follow does.
+func (r *Room) Follow(variant, own, against string) progress.Following {
+	aim := float64(r.Frame.Prefs().Get().Aim) / 100
+	return r.Progress.State.Follow(variant, own, against, aim, armyIDs(), groupOf, armyEdge)
+}
+
 // NextStep returns the short title of the next step.
 func (r *Room) NextStep() string {
 	return r.nextStep(r.Progress.State.Next(r.topics(), groupOf)).short
