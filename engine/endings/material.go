@@ -127,6 +127,9 @@ func (m Material) pieces() []rules.Piece {
 	return pieces
 }
 
+// Pieces returns the pieces, White's first, each side's from the king on.
+func (m Material) Pieces() []rules.Piece { return m.pieces() }
+
 // Count returns the number of pieces, kings included.
 func (m Material) Count() int { return len(m.pieces()) }
 

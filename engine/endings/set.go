@@ -43,19 +43,23 @@ type Set struct {
 	done      chan struct{}
 	mu        sync.Mutex
 	requested map[Material]bool
+	// used has the number of the last request that needed a table. It belongs to the goroutine.
+	used   map[Material]int
+	served int
 }
 
-// request is a request for a material, or for a signal when its turn has come.
+// request is a request for a material, or for a signal when its turn has come, or to drop all tables.
 type request struct {
 	material Material
 	done     chan struct{}
+	drop     bool
 }
 
 // Open starts a set. Its goroutine runs until Close.
 func Open(options Options) *Set {
 	ctx, cancel := context.WithCancel(context.Background())
 	s := &Set{options: options, requests: make(chan request, 64), cancel: cancel, done: make(chan struct{}),
-		requested: map[Material]bool{}}
+		requested: map[Material]bool{}, used: map[Material]int{}}
 	s.tables.Store(&Tables{})
 	go func() {
 		defer close(s.done)
@@ -64,11 +68,15 @@ func Open(options Options) *Set {
 			case <-ctx.Done():
 				return
 			case w := <-s.requests:
-				if w.done != nil {
+				switch {
+				case w.done != nil:
 					close(w.done)
-					continue
+				case w.drop:
+					s.used = map[Material]int{}
+					s.tables.Store(&Tables{})
+				default:
+					s.makeAll(ctx, w.material)
 				}
-				s.makeAll(ctx, w.material)
 			}
 		}
 	}()
@@ -98,6 +106,22 @@ func (s *Set) Request(p *rules.Position) {
 	case s.requests <- request{material: m}:
 		s.requested[m] = true
 	default:
+	}
+}
+
+// Renew lets the set look again for files that it has not found. It is called when there are new ones.
+func (s *Set) Renew() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	clear(s.requested)
+}
+
+// Drop drops the tables in memory, and is called when the files have been deleted.
+func (s *Set) Drop() {
+	select {
+	case s.requests <- request{drop: true}:
+		s.Renew()
+	case <-s.done:
 	}
 }
 
@@ -175,6 +199,7 @@ func (t Tables) probe(v *view, p *rules.Position) (Value, bool) {
 // makeAll gets the tables of a material: first its own if it has been made before, then those to
 // which it leads.
 func (s *Set) makeAll(ctx context.Context, m Material) {
+	s.served++
 	if m.Count() > s.options.Make {
 		s.obtain(ctx, []Material{m})
 	}
@@ -190,19 +215,16 @@ func (s *Set) makeAll(ctx context.Context, m Material) {
 func (s *Set) obtain(ctx context.Context, group []Material) {
 	have := *s.tables.Load()
 	var tables []*Table
-	memory, made := 0, false
-	for _, t := range have {
-		memory += t.Bytes()
-	}
+	made := false
 	for _, m := range group {
-		if have[m] != nil || memory > maxMemory {
+		s.used[m] = s.served
+		if have[m] != nil {
 			return
 		}
 		t := s.load(ctx, m)
 		if t == nil {
 			break
 		}
-		memory += t.Bytes()
 		tables = append(tables, t)
 	}
 	if len(tables) < len(group) {
@@ -210,7 +232,7 @@ func (s *Set) obtain(ctx context.Context, group []Material) {
 			return
 		}
 		var err error
-		if tables, err = Generate(ctx, group, have, pacer(ctx)); err != nil {
+		if tables, err = Generate(ctx, group, have, pacer(ctx, 2)); err != nil {
 			s.report(ctx, err)
 			return
 		}
@@ -220,10 +242,34 @@ func (s *Set) obtain(ctx context.Context, group []Material) {
 	for _, t := range tables {
 		next[t.material] = t
 	}
+	s.shrink(next)
 	s.tables.Store(&next)
 	s.most.Store(max(s.most.Load(), int32(group[0].Count())))
 	if made && s.options.Dir != "" {
 		s.save(ctx, tables)
+	}
+}
+
+// shrink drops the tables whose last request is the longest ago until the others fit into the memory.
+func (s *Set) shrink(tables Tables) {
+	memory := 0
+	for _, t := range tables {
+		memory += t.Bytes()
+	}
+	for memory > maxMemory {
+		var oldest Material
+		for m := range tables {
+			if oldest == (Material{}) || s.used[m] < s.used[oldest] ||
+				s.used[m] == s.used[oldest] && tables[m].Bytes() > tables[oldest].Bytes() {
+				oldest = m
+			}
+		}
+		memory -= tables[oldest].Bytes()
+		delete(tables, oldest)
+		delete(s.used, oldest)
+		s.mu.Lock()
+		clear(s.requested) // what has been dropped may be requested again
+		s.mu.Unlock()
 	}
 }
 
@@ -257,15 +303,15 @@ func (s *Set) report(ctx context.Context, err error) {
 	}
 }
 
-// pacer returns a pace for Generate that leaves two thirds of a processor to others.
-func pacer(ctx context.Context) func() {
+// pacer returns a pace for Generate that rests for so many times as long as it works.
+func pacer(ctx context.Context, rest time.Duration) func() {
 	began := time.Now()
 	return func() {
 		worked := time.Since(began)
 		if worked < 2*time.Millisecond {
 			return
 		}
-		timer := time.NewTimer(2 * min(worked, 20*time.Millisecond))
+		timer := time.NewTimer(rest * min(worked, 20*time.Millisecond))
 		defer timer.Stop()
 		select {
 		case <-timer.C:

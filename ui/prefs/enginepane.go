@@ -92,12 +92,14 @@ func (p *enginePane) reveal(control fyne.CanvasObject) {
 
 // buildPane makes what stands beside the list.
 func (s *Engines) buildPane() {
-	s.pane = &enginePane{rule: kit.Rule()}
+	s.pane, s.endings = &enginePane{rule: kit.Rule()}, nil
 	switch e, found := s.engine(s.chosen); {
 	case found:
 		s.buildEngine(e)
 	case s.chosen == EntryAdd:
 		s.buildAdding()
+	case s.chosen == entryEndings:
+		s.endings = newEndingPane(s)
 	default:
 		s.buildAnalysis()
 	}

@@ -15,6 +15,7 @@ import (
 // The entries of the list that are no engines: no engine can have such a name.
 const (
 	entryMidline = " midline"
+	entryEndings = " endings"
 	EntryAdd     = " add" // another engine, to be added
 )
 
@@ -28,6 +29,8 @@ type Engines struct {
 	back    *kit.IconButton
 	title   *kit.Label
 	entries []*engineEntry
+	tables  *engineEntry // of the endings, or nil
+	endings *endingPane  // nil for another pane
 	list    kit.Part
 	scroll  *container.Scroll // of the list
 	frame   *kit.Surface
@@ -105,7 +108,7 @@ func (s *Engines) engine(name string) (engine, bool) {
 
 // build makes the list and what stands beside it.
 func (s *Engines) build() {
-	if _, found := s.engine(s.chosen); !found && s.chosen != EntryAdd {
+	if _, found := s.engine(s.chosen); !found && s.chosen != EntryAdd && (s.chosen != entryEndings || s.room.Endings == nil) {
 		s.chosen = entryMidline
 	}
 	focus := ""
@@ -116,11 +119,16 @@ func (s *Engines) build() {
 	}
 	s.entries, s.typed = nil, s.room.adding
 	s.add(entryMidline, words.T("app.name"), words.T("engines.everything"), false)
+	s.tables = nil
+	if s.room.Endings != nil {
+		s.tables = s.add(entryEndings, words.T("endings.title"), "", false)
+	}
 	for _, e := range s.engines {
 		s.add(e.name, e.name, e.line, e.wrong)
 	}
 	s.add(EntryAdd, words.T("engines.add"), words.T("engines.add.line"), false)
 	s.buildPane()
+	s.updateEndings()
 	s.Body.ArrangeBy(s.layout)
 	s.list.Collect()
 	s.list.Relayout()
@@ -129,7 +137,7 @@ func (s *Engines) build() {
 }
 
 // add adds an entry to the list.
-func (s *Engines) add(name, label, line string, wrong bool) {
+func (s *Engines) add(name, label, line string, wrong bool) *engineEntry {
 	e := newEngineEntry(name, label, line, wrong, name == s.chosen)
 	at := len(s.entries)
 	e.OnPress = func() { s.Choose(name) }
@@ -142,12 +150,17 @@ func (s *Engines) add(name, label, line string, wrong bool) {
 	}
 	e.OnFocus = func() { kit.ScrollInto(s.scroll, e.Position().Y, e.Size().Height) }
 	s.entries = append(s.entries, e)
+	return e
 }
 
 // updateTexts shows other texts on the same controls.
 func (s *Engines) updateTexts() {
+	first := 1
+	if s.tables != nil {
+		first++
+	}
 	for i, e := range s.engines {
-		s.entries[i+1].line.SetText(e.line)
+		s.entries[first+i].line.SetText(e.line)
 		if e.name == s.chosen {
 			for i, text := range e.about {
 				s.pane.about[i].SetText(text)
@@ -155,6 +168,7 @@ func (s *Engines) updateTexts() {
 		}
 	}
 	s.pane.showStatus(s.room.adding)
+	s.updateEndings()
 }
 
 // focus gives the keyboard to an entry of the list, if there is one of the name.
@@ -187,8 +201,15 @@ func (s *Engines) layout(size fyne.Size) kit.Item {
 	tight := kit.Narrow(s.Size())
 	margin, inset, side := kit.Pick(tight, 24, 40), kit.Pick(tight, 16, 24), sideOf(s.Size())
 	list := kit.Inset(-4, -4, -4, -4, kit.Fixed(s.scroll, kit.Pick(tight, 248, 312)+8, 0))
-	pane := kit.Stack(kit.Fill(s.frame), kit.Inset(inset, inset-4, inset, inset, s.pane.layout()))
+	pane := kit.Stack(kit.Fill(s.frame), kit.Inset(inset, inset-4, inset, inset, s.paneLayout()))
 	return kit.Inset(side, 0, side, margin, kit.Grow(kit.Row(kit.Pick(tight, 20, 32), list, pane)))
+}
+
+func (s *Engines) paneLayout() kit.Item {
+	if s.endings != nil {
+		return s.endings.layout()
+	}
+	return s.pane.layout()
 }
 
 // sideOf is the room at either side of the page.

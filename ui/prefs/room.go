@@ -19,6 +19,7 @@ type Options struct {
 	Art     kit.Art
 	Sounds  *app.Sounds
 	Engines *engines.Engines
+	Endings EndingMaker // optional
 	// PickFile asks for a file, in a dialog of the system, and returns when that is closed. It is not
 	// called on the window's goroutine. The error is ErrNotPicked, or tells why there is no such
 	// dialog. Optional: paths are typed.
@@ -81,6 +82,13 @@ func (r *Room) update() {
 	}
 	if r.sheet != nil {
 		r.sheet.rows.update()
+	}
+}
+
+// UpdateEndings shows how far the tables of endings have come.
+func (r *Room) UpdateEndings() {
+	if r.list != nil {
+		r.list.updateEndings()
 	}
 }
 

@@ -37,6 +37,7 @@ type App struct {
 	thinker  think.Thinker
 	helper   think.Thinker
 	endings  *endings.Set
+	maker    *endings.Maker // nil: no tables are made on wish
 	version  string
 	document document       // that waits to be opened
 	tasks    sync.WaitGroup // what reads pasted texts
@@ -64,9 +65,11 @@ type Options struct {
 	Thinker think.Thinker // the computer that plays
 	Helper  think.Thinker // gives hints and analyses; Thinker if nil
 	Endings *endings.Set  // that the thinkers ask, closed with the App; nil: there are none
-	Sounds  app.Speaker   // closed with the App; nil for silence
-	Version string
-	Commit  string // that the program was built from; "" if that is not known
+	// EndingDir is the folder of the tables of endings; "" for none, then none are made on wish.
+	EndingDir string
+	Sounds    app.Speaker // closed with the App; nil for silence
+	Version   string
+	Commit    string // that the program was built from; "" if that is not known
 	// Document is what to open at the start, the path of a saved game or a FEN; ""
 	// for nothing. Game is the UCI name of the FEN's game, "" to find it out.
 	Document, Game string
@@ -106,7 +109,13 @@ func NewApp(o Options) *App {
 	a.now = time.Now
 	now := func() time.Time { return a.now() }
 	a.engines = engines.New(a.Prefs(), a.helper, a.Do)
-	a.prefs = prefs.New(prefs.Options{Frame: a, Art: a.art, Sounds: a.Sounds, Engines: a.engines, PickFile: o.PickFile})
+	choose := prefs.Options{Frame: a, Art: a.art, Sounds: a.Sounds, Engines: a.engines, PickFile: o.PickFile}
+	if a.endings != nil && o.EndingDir != "" {
+		a.maker = endings.NewMaker(endings.MakerOptions{Dir: o.EndingDir, Wanted: endings.Common(), Room: files.Room,
+			Changed: func() { a.Do(func() { a.prefs.UpdateEndings() }) }, Saved: a.endings.Renew, Deleted: a.endings.Drop})
+		choose.Endings = a.maker
+	}
+	a.prefs = prefs.New(choose)
 	a.home = home.New(a, a.art, home.Options{Games: a, PieceOf: o.PieceOf, Opened: a.openFirst,
 		NextStep: func() string { return a.trainer.NextStep() }, MenuKeys: a.menuKeys, Version: o.Version, Commit: o.Commit})
 	a.newgame = newgame.New(newgame.Options{Frame: a, Art: a.art, Games: a, Engines: a.engines})
@@ -153,6 +162,9 @@ func (a *App) loadGame() {
 	}
 	a.unlock = unlock
 	a.UseLog(store.OpenLog(dir, a.version))
+	if a.maker != nil { // two programs would make the same tables
+		a.maker.Resume()
+	}
 	a.play.Load(dir)
 }
 
@@ -188,6 +200,9 @@ func (a *App) Close() error {
 	a.engines.Close()
 	if a.endings != nil {
 		a.endings.Close()
+	}
+	if a.maker != nil {
+		a.maker.Close()
 	}
 	err := a.library.Close() // before the writer: what the library has need not lie elsewhere
 	return errors.Join(err, a.newgame.Close(), a.App.Close(), a.unlock())

@@ -99,7 +99,8 @@ func Run(o Options, watch func(do func(func())) (stop func()), end func(error)) 
 	helper.UseEndings(tables)
 	midline = program.NewApp(program.Options{
 		Window: w, Version: o.Version, Commit: o.Commit, Document: o.Document, Game: o.Game, Thinker: player, Helper: helper,
-		Endings: tables, Art: kit.Art{Piece: art.Piece, OnDark: art.OnDark, Icon: art.Icon}, Follow: store.Follow,
+		Endings: tables, EndingDir: endings.Folder(),
+		Art: kit.Art{Piece: art.Piece, OnDark: art.OnDark, Icon: art.Icon}, Follow: store.Follow,
 		Sharer: sharer, PickFile: pickFile, UsePieces: art.Use, PieceOf: art.PieceOf,
 		Sounds:   sound.NewPlayer(device.Open, func(err error) { w.Do(func() { midline.Silenced(err) }) }),
 		Terminal: os.Stderr,
