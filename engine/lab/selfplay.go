@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"midline/engine/endings"
+	"midline/engine/eval"
 	"midline/engine/internal/plainfile"
 	"midline/engine/lab/outfile"
 	"midline/engine/nnue"
@@ -261,7 +262,9 @@ func (s *selfPlayer) play(ctx context.Context, cell Cell, number uint64) ([]byte
 		}
 		if _, proved := r.Score.Mate(); !proved && player == 0 && !pos.KingTurn() && !loud(&pos, r.Best) &&
 			pos.Checked(rules.White).IsEmpty() && pos.Checked(rules.Black).IsEmpty() {
-			list = append(list, noted{fen.Format(&pos), score, s.weight(&pos, r.Score)})
+			// A score of the search may be beyond those of the evaluation, which files of positions have.
+			bounded := max(-eval.Limit, min(eval.Limit, score))
+			list = append(list, noted{fen.Format(&pos), bounded, s.weight(&pos, r.Score)})
 		}
 		if !pos.KingTurn() {
 			history = append(history, pos.Key())
