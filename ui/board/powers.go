@@ -56,8 +56,11 @@ func (l *layers) drawComet(centre fyne.Position, f float32) {
 	side := 2 * 1.46 * l.geo.Square
 	step := int(f*cometSteps+0.5) % cometSteps
 	seen := min(1, f*8) * max(0, min(1, (1.3-f)/0.3))
-	comet := l.art.comet(l.px(side)/2, step, l.colors.Paper, l.colors.Ink)
-	l.effects.centred(comet, centre, side, float64(seen))
+	px := l.px(side) / 2
+	comet := l.art.comet(px, step, l.colors.Paper, l.colors.Ink)
+	box, unit := comet.Bounds(), side/float32(px)
+	at := centre.AddXY(float32(box.Min.X)*unit-side/2, float32(box.Min.Y)*unit-side/2)
+	l.effects.image(comet, at, fyne.NewSize(float32(box.Dx())*unit, float32(box.Dy())*unit), float64(seen))
 }
 
 // dust draws a few specks that fly from where a piece was.

@@ -3,6 +3,7 @@ package board
 import (
 	"image"
 	"image/color"
+	"image/draw"
 	"math"
 )
 
@@ -22,12 +23,16 @@ func (s *sprites) get(key spriteKey, draw func(x, y float64, p *pixel)) image.Im
 	if img, ok := s.made[key]; ok {
 		return img
 	}
+	img := shade(key.w, key.h, draw)
+	s.keep(key, img)
+	return img
+}
+
+func (s *sprites) keep(key spriteKey, img image.Image) {
 	if s.made == nil {
 		s.made = map[spriteKey]image.Image{}
 	}
-	img := shade(key.w, key.h, draw)
 	s.made[key] = img
-	return img
 }
 
 // pixel is a colour with premultiplied alpha; each component is from 0 to 1.
@@ -272,10 +277,15 @@ func (s *sprites) gleam(c, tint Color, down bool) image.Image {
 // cometSteps is the number of positions of a comet's head in a full turn.
 const cometSteps = 48
 
-// comet draws an arc of light that follows a head; step is the position of the head, clockwise from the top.
+// comet draws an arc of light that follows a head; step is the position of the head, clockwise from the top. The
+// bounds of the picture are those of the arc within a square of px pixels.
 func (s *sprites) comet(px, step int, c, ink Color) image.Image {
 	r := float64(px) / 2
-	return s.get(spriteKey{"comet", px, px, step, c, ink}, func(x, y float64, p *pixel) {
+	key := spriteKey{"comet", px, px, step, c, ink}
+	if img, ok := s.made[key]; ok {
+		return img
+	}
+	img := trimmed(shade(px, px, func(x, y float64, p *pixel) {
 		d := math.Hypot(x-r, y-r) / r
 		if d < 0.25 || d > 1 {
 			return
@@ -294,5 +304,22 @@ func (s *sprites) comet(px, step int, c, ink Color) image.Image {
 		// Its edges are dark, so that it is visible on any background.
 		p.over(ink, 0.9*math.Sqrt(fade)*head*min(1, body*8))
 		p.over(c, 0.95*math.Sqrt(fade)*head*min(1, max(0, body-0.25)*3))
-	})
+	}))
+	s.keep(key, img)
+	return img
+}
+
+// trimmed returns the part of a picture that is not wholly transparent. Its bounds lie within those of the picture.
+func trimmed(img *image.RGBA) *image.RGBA {
+	var box image.Rectangle
+	for y := range img.Rect.Dy() {
+		for x := range img.Rect.Dx() {
+			if img.RGBAAt(x, y).A > 0 {
+				box = box.Union(image.Rect(x, y, x+1, y+1))
+			}
+		}
+	}
+	part := image.NewRGBA(box) // a copy without gaps between its lines, as textures need it
+	draw.Draw(part, box, img, box.Min, draw.Src)
+	return part
 }
