@@ -21,7 +21,7 @@ import (
 const usage = `midline-lab plays matches between engines and evaluates the results.
 
   midline-lab match -player P -player P …      two players
-  midline-lab ladder [-player P …]             each against the next; levels 1 to 12 if none is named
+  midline-lab ladder [-player P …]             each against the next; levels 1 to 13 if none is named
   midline-lab gauntlet -player P -player P …   the first against each of the others
   midline-lab report FILE …                    tables of files of games
   midline-lab balance [-out FILE] FILE …       how the armies of Chess 2 do against each other

@@ -14,8 +14,8 @@ type Level int
 const (
 	Sparring Level = 0  // attacks nobody (search.Sparring)
 	First    Level = 1  // the weakest of search's
-	Full     Level = 13 // full strength, which leaves a core to the window
-	AllCores Level = 14 // full strength on every core
+	Full     Level = 14 // full strength, which leaves a core to the window
+	AllCores Level = 15 // full strength on every core
 )
 
 // Levels returns all levels, the weakest first.
@@ -42,7 +42,7 @@ func ParseLevel(id string) (Level, bool) {
 // codes are the codes of the levels. Files had those up to EngineCode when there were eight levels
 // below full strength, so the levels between have the codes that were free.
 var codes = [AllCores + 1]int{Sparring: -1, 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8, Full: 9, AllCores: 10,
-	9: 12, 10: 13, 11: 14, 12: 15}
+	9: 12, 10: 13, 11: 14, 12: 15, 13: 16}
 
 // EngineCode stands for another engine where the library keeps the code of a level.
 const EngineCode = 11

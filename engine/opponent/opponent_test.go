@@ -6,14 +6,14 @@ import (
 
 // Files have these numbers.
 func TestLevelCodes(t *testing.T) {
-	for level, code := range map[Level]int{Sparring: -1, First: 1, 8: 8, Full: 9, AllCores: 10, 9: 12, 12: 15} {
+	for level, code := range map[Level]int{Sparring: -1, First: 1, 8: 8, Full: 9, AllCores: 10, 9: 12, 13: 16} {
 		if got := level.Code(); got != code {
 			t.Errorf("the code of level %d is %d, want %d", level, got, code)
 		}
 	}
-	for code := -3; code <= 18; code++ {
+	for code := -3; code <= 19; code++ {
 		level, ok := LevelOfCode(code)
-		if want := code == -1 || code >= 1 && code <= 15 && code != EngineCode; ok != want {
+		if want := code == -1 || code >= 1 && code <= 16 && code != EngineCode; ok != want {
 			t.Errorf("the code %d is a level: %v, want %v", code, ok, want)
 		}
 		if ok && level.Code() != code {
@@ -28,7 +28,7 @@ func TestIDs(t *testing.T) {
 			t.Errorf("level %d is read as %d, %v", level, got, ok)
 		}
 	}
-	for _, id := range []string{"", "x", "-1", "15"} {
+	for _, id := range []string{"", "x", "-1", "16"} {
 		if got, ok := ParseLevel(id); ok {
 			t.Errorf("%q is level %d", id, got)
 		}

@@ -23,7 +23,7 @@ const (
 	otherGroup  = 350
 	helped      = 300
 	sparringElo = 300  // not measured: below level 1
-	fullElo     = 2700 // not measured either: above the last level
+	fullElo     = 2900 // not measured either: above the last level
 )
 
 // Strength returns how strong a person is with a group, on the scale of the levels, by Glicko-2 with each game as a

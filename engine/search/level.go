@@ -10,7 +10,7 @@ import (
 
 // Levels is the number of strength levels. Those above HandMadeLevels evaluate by the network.
 const (
-	Levels         = 12
+	Levels         = 13
 	HandMadeLevels = 8
 )
 
@@ -27,7 +27,7 @@ type Strength struct {
 }
 
 // MinElo and MaxElo bound the Elo scale of the levels.
-const MinElo, MaxElo = 600, 2560
+const MinElo, MaxElo = 600, 2760
 
 // strengths are the levels, the weakest first. Their Elo figures define the calibrated scale of
 // UCI_Elo. The ladder of levels measures the distances (docs/strength.md).
@@ -40,10 +40,11 @@ var strengths = [Levels]Strength{
 	{Elo: 1470, Nodes: 2_470, Noise: 53, Lines: 3, Temperature: 25.9, Oversights: 0.171},
 	{Elo: 1665, Nodes: 4_240, Noise: 40, Lines: 2, Temperature: 19.1, Oversights: 0.12},
 	{Elo: 1860, Nodes: 8_700, Noise: 24, Lines: 2, Temperature: 10, Oversights: 0.068},
-	{Elo: 2030, Nodes: 9_000, Noise: 14, Lines: 2, Temperature: 6, Oversights: 0.034, Network: 1},
-	{Elo: 2220, Nodes: 14_000, Lines: 1, Network: 1},
-	{Elo: 2395, Nodes: 45_000, Lines: 1, Network: 1},
-	{Elo: MaxElo, Nodes: 150_000, Lines: 1, Network: 1},
+	{Elo: 2035, Nodes: 9_000, Noise: 14, Lines: 2, Temperature: 6, Oversights: 0.034, Network: 1},
+	{Elo: 2215, Nodes: 13_000, Lines: 1, Network: 1},
+	{Elo: 2400, Nodes: 38_000, Lines: 1, Network: 1},
+	{Elo: 2585, Nodes: 110_000, Lines: 1, Network: 1},
+	{Elo: MaxElo, Nodes: 320_000, Lines: 1, Network: 1},
 }
 
 // Level returns the strength of a level from 1, the weakest, to Levels; other

@@ -46,15 +46,15 @@ func NewColumns(tallies []Tally) *Columns {
 // ColumnGap is the gap between two columns.
 const ColumnGap = 2
 
-// columnAt returns where column i begins, and how wide it is, if all columns share a width evenly.
-func columnAt(i, columns int, width float32) (x, w float32) {
+// ColumnAt returns where column i begins, and how wide it is, if all columns share a width evenly.
+func ColumnAt(i, columns int, width float32) (x, w float32) {
 	w = (width+ColumnGap)/float32(columns) - ColumnGap
 	return float32(i) * (w + ColumnGap), w
 }
 
 func (c *Columns) place(size fyne.Size) {
 	for i, t := range c.tallies {
-		x, w := columnAt(i, len(c.tallies), size.Width)
+		x, w := ColumnAt(i, len(c.tallies), size.Width)
 		Put(c.frames[i], x, 0, w, size.Height)
 		y, high := size.Height-1, size.Height-2
 		for k, n := range t.parts() {

@@ -36,7 +36,7 @@ func TestQuery(t *testing.T) {
 		{"two armies", Filter{Army: "reaper", Against: "animals"},
 			func(q library.Query) bool { return q.Matchup == [2]byte{'R', 'A'} }},
 		{"the computer", Filter{Opponent: "computer"}, func(q library.Query) bool {
-			return len(q.Opponents) == 15 && !slices.Contains(q.Opponents, program) && q.OwnOnly
+			return len(q.Opponents) == 16 && !slices.Contains(q.Opponents, program) && q.OwnOnly
 		}},
 		{"a level of it", Filter{Opponent: "computer", Level: "3"}, func(q library.Query) bool {
 			return slices.Equal(q.Opponents, []opponent.Opponent{opponent.At(3)})
@@ -47,7 +47,7 @@ func TestQuery(t *testing.T) {
 			}},
 		{"two of them", Filter{Opponent: "none"},
 			func(q library.Query) bool {
-				return len(q.Opponents) == 16 && slices.Contains(q.Opponents, program) && !q.OwnOnly
+				return len(q.Opponents) == 17 && slices.Contains(q.Opponents, program) && !q.OwnOnly
 			}},
 		{"won", Filter{Result: "won"},
 			func(q library.Query) bool { return slices.Equal(q.Standings, []library.Standing{library.Won}) }},

@@ -74,9 +74,9 @@ func TestProblems(t *testing.T) {
 		{"out of bounds", `ui_scale = 9.5`, `3:12: ui_scale is 9.5, and must be a number from 0.5 to 3`,
 			"The default, 1, is used"},
 		{"not a number", `ui_scale = nan`, `3:12: ui_scale is NaN, and must be a number from 0.5 to 3`, ""},
-		{"whole, out of bounds", `  level=15`, `3:9: level is 15, and must be a whole number from 0 to 14`,
+		{"whole, out of bounds", `  level=16`, `3:9: level is 16, and must be a whole number from 0 to 15`,
 			"The default, 1, is used"},
-		{"whole, with a point", `level = 2.5`, `3:9: level is 2.5, and must be a whole number from 0 to 14`, ""},
+		{"whole, with a point", `level = 2.5`, `3:9: level is 2.5, and must be a whole number from 0 to 15`, ""},
 		{"not one of the words", `window = "black"`, `3:11: window is "black", and must be "light", "dark" or "system"`,
 			`The default, "system", is used`},
 		{"text for a flag", `help = "yes"`, `3:9: help is "yes", and must be true or false`, ""},
@@ -130,8 +130,8 @@ func TestProblems(t *testing.T) {
 func TestOldLevels(t *testing.T) {
 	for text, want := range map[string][3]opponent.Level{
 		"version = 1\nlevel = 9\n[new_game]\nwhite_level = 10\nblack_level = 8":  {opponent.Full, opponent.AllCores, 8},
-		"version = 2\nlevel = 9\n[new_game]\nwhite_level = 10\nblack_level = 13": {9, 10, opponent.Full},
-		"level = 9\nnew_game.white_level = 14":                                   {9, opponent.AllCores, 1},
+		"version = 2\nlevel = 9\n[new_game]\nwhite_level = 10\nblack_level = 14": {9, 10, opponent.Full},
+		"level = 9\nnew_game.white_level = 15":                                   {9, opponent.AllCores, 1},
 	} {
 		s, problems := Load(file(t, text))
 		if got := [3]opponent.Level{s.Level, s.NewGame.WhiteLevel, s.NewGame.BlackLevel}; got != want || len(problems) > 0 {
@@ -141,7 +141,7 @@ func TestOldLevels(t *testing.T) {
 }
 
 func TestProblemsInOrder(t *testing.T) {
-	_, problems := Load(file(t, "zz = 1\nlevel = 15\naa = 1\n[new_game]\nmatch = 2\narmy = \"X\"\n[tea]\nx = 1\n"))
+	_, problems := Load(file(t, "zz = 1\nlevel = 16\naa = 1\n[new_game]\nmatch = 2\narmy = \"X\"\n[tea]\nx = 1\n"))
 	var lines []int
 	for _, p := range problems {
 		lines = append(lines, p.Line)
@@ -204,7 +204,7 @@ func TestReload(t *testing.T) {
 	}{
 		{"right", "theme = \"night\"\n", "night", 1, 518, ""},
 		{"wrong value", "theme = \"night\"\nlevel = 99\n[new_game]\nnumber = \"x\"\n", "night", 7, 12,
-			":2:9: level is 99, and must be a whole number from 0 to 14. It stays 7."},
+			":2:9: level is 99, and must be a whole number from 0 to 15. It stays 7."},
 		{"no TOML", "theme = \"night\"\n[new_game\n", "slate", 7, 12, ":2:10: is not TOML: "},
 		{"newer", "version = 3\ntheme = \"night\"\n",
 			"night", 1, 518, ":1:11: version is 3: the file is from a newer Midline"},

@@ -108,7 +108,7 @@ func TestValues(t *testing.T) {
 	if !s.Equal(from) {
 		t.Errorf("got %+v, want %+v", s, from)
 	}
-	for name, wrong := range map[string]any{"help": "on", "level": int64(15), "ui_scale": 0.4, "analysis.lines": 1} {
+	for name, wrong := range map[string]any{"help": "on", "level": int64(16), "ui_scale": 0.4, "analysis.lines": 1} {
 		if s.SetValue(name, wrong) || !s.Equal(from) {
 			t.Errorf("%s is %v", name, s.Value(name))
 		}

@@ -179,7 +179,7 @@ var keys = slices.Concat([]key[Settings]{
 	flag("menu_bar", false, func(s *Settings) *bool { return &s.MenuBar },
 		"A menu bar above the window; macOS always has one. F10 shows and hides it."),
 	whole("level", opponent.First, func(s *Settings) *opponent.Level { return &s.Level },
-		"How well the computer plays; 0 spars and never attacks, 13 is full strength, and 14 the same on all cores.",
+		"How well the computer plays; 0 spars and never attacks, 14 is full strength, and 15 the same on all cores.",
 		opponent.Sparring, opponent.AllCores),
 	whole("aim", 50, func(s *Settings) *int { return &s.Aim },
 		"How much you score against the computer at Your level, in per cent: with 50 games are even, with less it is stronger.",

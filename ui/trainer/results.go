@@ -41,13 +41,18 @@ func newResultsTable(r *Room) *resultsTable {
 	for i, id := range []string{"puzzles", "games"} {
 		heads[i] = kit.NewLabel(words.T("progress.overview."+id), kit.Caption, kit.ShadeText2)
 	}
-	levels := kit.Items(opponent.Levels(), func(level opponent.Level) kit.Item {
+	var levels []*kit.Label
+	for _, level := range opponent.Levels() {
 		text := present.LevelText("progress.level", level)
-		return kit.Fill(kit.NewLabel(text, kit.Caption, kit.ShadeText2).Align(fyne.TextAlignCenter))
-	})
+		levels = append(levels, kit.NewLabel(text, kit.Caption, kit.ShadeText2).Align(fyne.TextAlignCenter))
+	}
 	t.ArrangeBy(func(size fyne.Size) kit.Item {
-		games, puzzles := min(size.Width*0.54, 360), min(size.Width*0.235, 140)
+		games, puzzles := min(size.Width*0.54, 380), min(size.Width*0.235, 140)
 		name := size.Width - games - puzzles
+		_, column := kit.ColumnAt(0, len(levels), games-2*cellPad)
+		tops := kit.Items(levels, func(l *kit.Label) kit.Item {
+			return kit.Stack(kit.When(kit.Caption.Width(l.Text()) <= column, kit.Fill(l)))
+		})
 		rows := kit.Items(t.rows, func(r *resultsRow) kit.Item {
 			return kit.Grow(kit.Row(0, kit.Inset(0, 4, 8, 4, kit.Fixed(r.stripe, 4, 0)),
 				kit.Grow(kit.Halfway(kit.Fixed(r.name, 0, 22))), kit.Fixed(r.puzzles, puzzles, 0), kit.Fixed(r.games, games, 0)))
@@ -56,7 +61,7 @@ func newResultsTable(r *Room) *resultsTable {
 			kit.Inset(0, 2, 0, 22, kit.Left(kit.Own(legend))),
 			kit.Inset(name+cellPad, 20, games, 4, kit.Fill(heads[0])),
 			kit.Inset(name+puzzles+cellPad, 2, cellPad, 22, kit.Fill(heads[1])),
-			kit.Inset(name+puzzles+cellPad, 20, cellPad, 4, kit.Grid(len(levels), kit.ColumnGap, levels...))),
+			kit.Inset(name+puzzles+cellPad, 20, cellPad, 4, kit.Grid(len(tops), kit.ColumnGap, tops...))),
 			0, tableHead)}, rows...), kit.Gap(6), kit.Fixed(note, 0, 18))...)
 	})
 	t.ExtendBaseWidget(t)

@@ -50,7 +50,7 @@ func TestParseSpec(t *testing.T) {
 		"uci x hash=0":              "hash is a number",
 		"uci x tc=1":                "is not known",
 		"level":                     "level is missing",
-		"level 13":                  "1 to 12",
+		"level 14":                  "1 to 13",
 		"level 3 nodes=5":           "takes no limits",
 		"random x":                  "belongs to no player",
 		"midline option.Hash=3":     "for programs",
