@@ -14,7 +14,7 @@ func (p *Position) Setup() Setup {
 
 // sketch puts the pieces of a setup on a board, whether they may be there or not.
 func (r *Rules) sketch(s *Setup) wide {
-	p := wide{state: state{rules: r, key: r.salt, passed: board.NoSquare, fullmove: 1}}
+	p := wide{rules: r, state: state{key: r.salt, passed: board.NoSquare, fullmove: 1}}
 	for sq := range board.Square(r.Geo.Squares) {
 		if s.Cells[sq] != NoPiece {
 			p.put(sq, s.Cells[sq])

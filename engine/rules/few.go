@@ -8,7 +8,7 @@ import "midline/engine/board"
 // ensure that the armies have such pieces and the kings that they need, and that no square is given
 // twice.
 func (r *Rules) Arrange(p *Position, pieces []Piece, squares []board.Square, side Color, kingTurn bool) bool {
-	*p = Position{state: state{rules: r, key: r.salt, passed: board.NoSquare, fullmove: 1}}
+	*p = Position{rules: r, state: state{key: r.salt, passed: board.NoSquare, fullmove: 1}}
 	w := (*wide)(p)
 	for i, piece := range pieces {
 		c, sq := piece.Color(), squares[i]

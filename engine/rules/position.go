@@ -9,6 +9,7 @@ import "midline/engine/board"
 // The operations on it are written once, for all variants, as methods of wide. The methods of
 // narrow, for boards of 64 squares, are generated from these.
 type Position struct {
+	rules *Rules
 	state
 	// The sets of the squares from 64 on. On a board of 64 squares they stay empty, and are not
 	// copied.
@@ -16,9 +17,9 @@ type Position struct {
 	highCells [64]Piece
 }
 
-// state is what every position has, whatever its board.
+// state is what every position of a game has, whatever its board. Without a pointer it is copied
+// without the write barrier.
 type state struct {
-	rules    *Rules
 	key      uint64
 	low      sets // of the squares below 64
 	cells    [64]Piece
