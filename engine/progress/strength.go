@@ -17,7 +17,7 @@ const (
 	gameVolatility  = 0.09
 	gamesConsidered = 200 // the newest
 	lowestElo       = 200
-	highestElo      = 2900
+	highestElo      = 3100
 	// How uncertain it is what a game says about a group: the deviations of the strength with one army or game from
 	// that with another, and of what help is worth.
 	otherGroup  = 350
