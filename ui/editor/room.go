@@ -150,7 +150,12 @@ func (e *Room) wrong() (field, text string) {
 // forget shows the FEN of the position again, not what was written.
 func (e *Room) forget() { e.text, e.broken, e.mended = "", "", "" }
 
+// edit changes the position, but not while its sheet asks who plays it.
 func (e *Room) edit(do func(s *sketch.Sketch)) {
+	if e.screen != nil && e.screen.asking {
+		e.show()
+		return
+	}
 	do(e.sketch)
 	e.forget()
 	e.show()

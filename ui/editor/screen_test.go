@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"midline/engine/opponent"
+	"midline/engine/sketch"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
 	"midline/ui/kit"
@@ -52,6 +53,21 @@ const (
 
 // What is wrong is said at its field, nothing can be done with the position while it is, and
 // the text says it of itself.
+// TestAskedPositionStays: what is asked about is what is played.
+func TestAskedPositionStays(t *testing.T) {
+	r, screen, _ := openEditor(t, "chess2", playable, fyne.NewSize(1280, 800))
+	was := r.FEN()
+	screen.ask(true)
+	r.edit((*sketch.Sketch).Clear)
+	if got := r.FEN(); got != was {
+		t.Errorf("while the sheet asks who plays, the position becomes %s", got)
+	}
+	screen.ask(false)
+	if r.edit((*sketch.Sketch).Clear); r.FEN() == was {
+		t.Error("the position cannot be changed after that")
+	}
+}
+
 func TestEditorSaysWhatIsWrong(t *testing.T) {
 	e, s, _ := openEditor(t, "chess2", playable, kittest.Sizes[1])
 	const wrong = "White needs 2 kings"

@@ -20,6 +20,7 @@ const mostBarLines = 10
 // dismissed.
 type Notice struct {
 	Part
+	Cover
 	text   *Label
 	Button *Button
 	ground *Surface
@@ -61,6 +62,7 @@ func (n *Notice) Label(text string) *Notice {
 // Confirm is a bar that asks for confirmation in place, without a dialog.
 type Confirm struct {
 	Part
+	Cover
 	question *Label
 	Yes, No  *Button
 	ground   *Surface

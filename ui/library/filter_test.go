@@ -99,7 +99,7 @@ func TestCriteriaAreAnswered(t *testing.T) {
 }
 
 func TestRow(t *testing.T) {
-	m := library.Meta{ID: 7, Variant: "chess2", Mine: library.BlackSide, Start: 518, Turns: 67,
+	m := library.Meta{ID: 7, Variant: "chess2", Mine: library.BlackSide, Start: 17, Turns: 67,
 		Labels: []string{"sharp"}, Outcome: library.BlackWon, Reason: game.Reason(rules.MidlineInvasion),
 		Final: "4k3/8/8/8/8/8/8/R3K3 w - - 0 34 CA",
 		Date:  library.Date{Time: time.Date(2026, 3, 12, 23, 0, 0, 0, time.UTC), Precision: library.Second}}
@@ -107,7 +107,7 @@ func TestRow(t *testing.T) {
 		{Army: 'A', Name: "Ann", Known: true}}
 	row := RowOf(&m, time.FixedZone("zone", 2*3600))
 	got := strings.Join([]string{row.Title, row.Game, row.Start, row.Score, row.End, row.When, row.Turns}, "|")
-	if want := "Computer, level 4 – Ann|Chess 2 · Classic against Animals|Start 518|0–1|" +
+	if want := "Computer, level 4 – Ann|Chess 2 · Classic against Animals|Start 17|0–1|" +
 		"You won: midline invasion|13 March 2026|34 turns"; got != want {
 		t.Errorf("got %s\nwant %s", got, want)
 	}

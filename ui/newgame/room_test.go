@@ -11,6 +11,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/opponent"
 	"midline/engine/progress"
+	"midline/engine/search"
 	"midline/engine/rules"
 	"midline/engine/variant/orthodox"
 	"midline/ui/app"
@@ -220,7 +221,7 @@ func TestYourLevelNote(t *testing.T) {
 			"Now level 1.3, from 1 game":         {Elo: 640, Games: 1},
 			"Now level 4.4, by your other games": {Elo: 1180, Others: 3},
 			"Now level 1, the lowest":            {Elo: 600, Games: 1, Beyond: -1},
-			"Now level 12, the highest":          {Elo: 2560, Games: 1, Beyond: 1},
+			"Now level 13, the highest":          {Elo: search.MaxElo, Games: 1, Beyond: 1},
 		} {
 			w.strength.Following = f
 			if got := w.room.page.followNote(); got != want {

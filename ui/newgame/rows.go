@@ -192,8 +192,13 @@ func (s *Screen) startControl() fyne.CanvasObject {
 	for i, kinds := range [][]string{{"array", "dice", "number"}, {"dice", "number"}} {
 		s.start[i] = s.room.Art.NewSelect(kit.Options("new.start.", kinds...), s.now.Start, s.set(&s.now.Start))
 	}
-	return newControl(kit.Row(16, kit.Grow(kit.Stack(kit.Fill(s.start[0]), kit.Fill(s.start[1]))),
-		kit.Fixed(s.number, 80, 0)))
+	s.startPart = &kit.Part{}
+	s.startPart.ArrangeBy(func(fyne.Size) kit.Item {
+		return kit.Row(16, kit.Grow(kit.Stack(kit.Fill(s.start[0]), kit.Fill(s.start[1]))),
+			kit.When(!s.number.Disabled(), kit.Fixed(s.number, 80, 0)))
+	})
+	s.startPart.ExtendBaseWidget(s.startPart)
+	return s.startPart
 }
 
 // newControl makes one control of several.
@@ -236,6 +241,7 @@ func (s *Screen) showStart() {
 	} else {
 		s.number.Disable()
 	}
+	s.startPart.Relayout()
 	s.begin.SetEnabled((s.valid || kind != "number") && s.clock.editor.wrong == nil)
 }
 

@@ -71,24 +71,25 @@ type Screen struct {
 	levels []kit.Option // the levels with their descriptions
 	now    Choice
 
-	back    *kit.IconButton
-	title   *kit.Label
-	rows    []*kit.SettingRow
-	theirs  []*kit.Select // both choose TheirArmy
-	engine  *kit.Select
-	start   [2]*kit.Select // with and without the array of chess
-	number  *kit.Entry
-	clock   clockChoice
-	names   [2]*kit.Entry
-	heading *kit.Label
-	note    *kit.Label
-	cards   *armyCards
-	preview *preview
-	summary *kit.Label
-	rules   *kit.Button
-	compare *kit.Button // leads to the comparison of the armies
-	begin   *kit.Button
-	valid   bool // the start number can be read
+	back      *kit.IconButton
+	title     *kit.Label
+	rows      []*kit.SettingRow
+	theirs    []*kit.Select // both choose TheirArmy
+	engine    *kit.Select
+	start     [2]*kit.Select // with and without the array of chess
+	number    *kit.Entry
+	startPart *kit.Part // of start and number
+	clock     clockChoice
+	names     [2]*kit.Entry
+	heading   *kit.Label
+	note      *kit.Label
+	cards     *armyCards
+	preview   *preview
+	summary   *kit.Label
+	rules     *kit.Button
+	compare   *kit.Button // leads to the comparison of the armies
+	begin     *kit.Button
+	valid     bool // the start number can be read
 }
 
 var _ app.Screen = (*Screen)(nil)

@@ -85,7 +85,11 @@ func (s *Session) choices() []endChoice {
 		list = append(list, endChoice{icon: "swap", label: words.T("end.army"), key: 'a', do: rematch(true)})
 	}
 	if w := s.Advice; w != nil && w.label != "" {
-		list = append(list, endChoice{icon: w.icon, label: w.label, key: 'l', do: func() { s.room.followAdvice(w) }})
+		follow := endChoice{icon: w.icon, label: w.label, key: 'l', do: func() { s.room.followAdvice(w) }}
+		if w.up() && len(list) > 0 { // the first button does what the card advises
+			list[0].primary, follow.primary = false, true
+		}
+		list = append(list, follow)
 	} else if level, found := s.otherLevel(); found {
 		choice := endChoice{icon: "level-up", label: words.T("end.level", int(level)), key: 'l',
 			do: func() { s.room.rematchAt(level) }}

@@ -86,6 +86,11 @@ type advice struct {
 	icon  string
 }
 
+// up reports whether a higher level is advised.
+func (w *advice) up() bool {
+	return w.Why == progress.FirstLevel || w.Why == progress.EasyWin || w.Why == progress.LevelUp
+}
+
 // adviceAfter is what is suggested after a game that was counted, nil for nothing. It is selected for a new game. In
 // a match of a number of games, level and army are settled.
 func (r *Room) adviceAfter(s *Session) *advice {

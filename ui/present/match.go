@@ -178,7 +178,10 @@ func TableOf(g *game.Game) (t MatchTable, found bool) {
 
 // MatchTitle names a match with the number of its game.
 func MatchTitle(m *game.Match) string {
-	if m.Games() == game.MaxGames {
+	switch {
+	case m.Games() == game.MaxGames && m.Game() == 1: // a single game, as long as there is no rematch
+		return Title(m.Variant())
+	case m.Games() == game.MaxGames:
 		return words.T("match.series", Title(m.Variant()), m.Game())
 	}
 	return words.T("match.title", Title(m.Variant()), m.Game(), m.Games())

@@ -22,9 +22,9 @@ func Reason(p *rules.Position, line []rules.Move, wins int) string {
 func Because(p *rules.Position, m rules.Move, facts []reason.Fact) string {
 	answer := answersCheck(p, m)
 	if answer == "" || len(facts) > 0 && facts[0].Turns == 1 && facts[0].Wins() {
-		return because(p, m, facts)
+		return Merits(p, m, facts)
 	}
-	return strings.TrimSpace(answer + " " + because(p, m, facts))
+	return strings.TrimSpace(answer + " " + Merits(p, m, facts))
 }
 
 // answersCheck says in a sentence how an action answers a check, "" if there is none, or if the kings of the
@@ -46,8 +46,8 @@ func answersCheck(p *rules.Position, m rules.Move) string {
 	return words.T("check.answered")
 }
 
-// because is Because without the check.
-func because(p *rules.Position, m rules.Move, facts []reason.Fact) string {
+// Merits is Because without how the action answers a check, as every legal action does.
+func Merits(p *rules.Position, m rules.Move, facts []reason.Fact) string {
 	if len(facts) == 0 {
 		return patience(p, m)
 	}

@@ -285,7 +285,7 @@ func (r *puzzleAttempt) because() string {
 	if len(facts) > 0 && facts[0].Code == reason.Trades {
 		return text // the purpose of the trade is not on the board yet
 	}
-	if why := present.Because(&before, line[last], facts); why != "" {
+	if why := present.Merits(&before, line[last], facts); why != "" {
 		text += " " + why
 	}
 	return text
