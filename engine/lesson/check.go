@@ -142,7 +142,7 @@ func (c *Checker) find(s *Stage) error {
 	for i, m := range s.Line {
 		pos := r.pos
 		if pos.Side() == s.Learner() {
-			if !r.permits(m) {
+			if r.barrier(m) != Free {
 				return fmt.Errorf("line: action %d, %s: the stage does not allow it", i+1, uci.Move(&pos, m))
 			}
 			right := []rules.Move{m}

@@ -31,12 +31,27 @@ type Outcome struct {
 	Asks bool
 	// Known says that the stage has a text of its own for the wrong try.
 	Known bool
+	// Barrier says why the stage does not ask for the try; Free if it may be tried.
+	Barrier Barrier
 	// Slow is the number of turns, from the start, in which a missed stage to reach or capture can be solved after
 	// the try; 0 if that is unknown.
 	Slow int
 	// Beyond is a number of turns in which such a stage cannot be solved after the try either; 0 if that is unknown.
 	Beyond int
 }
+
+// Barrier says why a legal action is not what a stage asks for.
+type Barrier uint8
+
+// The barriers.
+const (
+	Free        Barrier = iota // the stage answers the action
+	OtherPiece                 // other pieces are to act: see Run.Only
+	OtherKind                  // actions of another kind are asked: see Stage.Allow
+	OtherChoice                // it is none of Stage.Choices
+	EndsGame                   // it ends the game before all is reached or captured
+	GivesCheck                 // the opponent, who is to do nothing, would have to answer
+)
 
 // Run is a stage in progress. It is not safe for concurrent use. Try may take a second if a win has
 // to be proved.
@@ -71,38 +86,51 @@ func (r *Run) Left() []board.Square { return r.left }
 // Turn returns the number of the learner's turn, from 1.
 func (r *Run) Turn() int { return r.turns }
 
-// Legal lists the actions that the learner may try: none while the opponent is to act.
-func (r *Run) Legal() []rules.Move {
+// Only returns the squares of the pieces that may act now, none if all may.
+func (r *Run) Only() []board.Square { return r.only.Squares() }
+
+// Tries lists all legal actions of the learner: none while the opponent is to act.
+func (r *Run) Tries() []rules.Move {
 	if r.pos.Side() != r.Stage.Learner() || r.pos.Won().Reason != rules.Ongoing {
 		return nil
 	}
-	if r.Stage.Goal == Choose {
-		return r.Stage.Choices
-	}
-	return slices.DeleteFunc(r.pos.Legal(nil), func(m rules.Move) bool { return !r.permits(m) })
+	return r.pos.Legal(nil)
 }
 
-// permits reports whether the stage allows a legal action.
-func (r *Run) permits(m rules.Move) bool {
+// Legal lists those of Tries that the stage asks for.
+func (r *Run) Legal() []rules.Move {
+	return slices.DeleteFunc(r.Tries(), func(m rules.Move) bool { return r.barrier(m) != Free })
+}
+
+// barrier says why the stage does not ask for a legal action.
+func (r *Run) barrier(m rules.Move) Barrier {
 	s := r.Stage
-	if m.Kind() == rules.Pass {
-		return true
+	switch {
+	case s.Goal == Choose && !slices.Contains(s.Choices, m):
+		return OtherChoice
+	case m.Kind() == rules.Pass:
+		return Free
+	case r.only.Any() && !r.only.Has(m.From()):
+		return OtherPiece
+	case len(s.Allow) > 0 && !slices.ContainsFunc(s.Allow, func(word string) bool { return allowed[word](&r.pos, m) }):
+		return OtherKind
+	case !s.Passive():
+		return Free
 	}
-	if r.only.Any() && !r.only.Has(m.From()) {
-		return false
+	switch after, ok := r.after(m); {
+	case ok || len(after.left) == 0:
+		return Free
+	case r.pos.Wins(m):
+		return EndsGame
 	}
-	if len(s.Allow) > 0 && !slices.ContainsFunc(s.Allow, func(word string) bool { return allowed[word](&r.pos, m) }) {
-		return false
-	}
-	if !s.Passive() {
-		return true
-	}
-	after, ok := r.after(m)
-	return ok || len(after.left) == 0
+	return GivesCheck
 }
 
-// Try answers an action of Legal.
+// Try answers an action of Tries.
 func (r *Run) Try(m rules.Move) Outcome {
+	if b := r.barrier(m); b != Free {
+		return Outcome{Try: m, Barrier: b}
+	}
 	w := r.tempting(m)
 	var o Outcome
 	switch goal := r.Stage.Goal; {

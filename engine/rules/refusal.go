@@ -13,7 +13,7 @@ const (
 	NotYours                      // nothing
 	OnlyKings                     // the kings that may act on the king-turn
 	NotItsMove                    // nothing: the piece does not move so
-	TooFar                        // nothing: a tiger beyond two squares, an elephant beyond three
+	OtherDistance                 // the squares that it reaches that way: it goes so, but not that far or near
 	BlockedBy                     // the piece in the way
 	OwnPiece                      // the piece
 	GhostImmune                   // the ghost
@@ -46,7 +46,7 @@ const (
 // codes are the names of the codes, which are the keys of their texts.
 var codes = [NumCodes]string{
 	Allowed: "Allowed", GameOver: "GameOver", NoPieceThere: "NoPieceThere", NotYours: "NotYours",
-	OnlyKings: "OnlyKings", NotItsMove: "NotItsMove", TooFar: "TooFar", BlockedBy: "BlockedBy",
+	OnlyKings: "OnlyKings", NotItsMove: "NotItsMove", OtherDistance: "OtherDistance", BlockedBy: "BlockedBy",
 	OwnPiece: "OwnPiece", GhostImmune: "GhostImmune", NemesisImmune: "NemesisImmune", OutOfReach: "OutOfReach",
 	BackRankBarred: "BackRankBarred", CannotTakeKing: "CannotTakeKing", NeverCaptures: "NeverCaptures",
 	NothingToTake: "NothingToTake", NoDoubleStep: "NoDoubleStep", OutsideBox: "OutsideBox",
@@ -185,6 +185,18 @@ func (p *wide) refusePawn(from, to board.Square) Refusal {
 		}
 		return because(BlockedBy, to)
 	}
+	if geo.Rays[ahead][from].Has(to) {
+		reach := board.Of(one)
+		if p.rules.doubles[p.side].Has(from) {
+			reach = reach.With(geo.Next[ahead][one])
+		}
+		return because(OtherDistance, reach.Squares()...)
+	}
+	for _, m := range (*Position)(p).Pseudo(nil) { // a step of a pawn in its box
+		if m.From() == from && geo.Between(from, to).Has(m.To()) && p.at(m.To()) == NoPiece {
+			return because(OtherDistance, m.To())
+		}
+	}
 	return because(NotItsMove)
 }
 
@@ -194,7 +206,7 @@ func (p *wide) refuseElephant(from, to board.Square) Refusal {
 		return because(NotItsMove)
 	}
 	if !geo.Ortho3[from].Has(to) {
-		return because(TooFar)
+		return because(OtherDistance, geo.Between(from, to).And(geo.Ortho3[from]).Squares()...)
 	}
 	var way board.Direction
 	for _, d := range board.Orthogonals {
@@ -232,9 +244,11 @@ func (p *wide) refusePiece(from, to board.Square) Refusal {
 	if kit.Linked {
 		atoms |= p.lentReach(from, p.side)
 	}
-	if !p.reach(from, atoms, board.Bitboard{}).Has(to) {
-		if atoms&Diag2 != 0 && geo.Diag[from].Has(to) {
-			return because(TooFar)
+	if reach := p.reach(from, atoms, board.Bitboard{}); !reach.Has(to) {
+		for _, ray := range geo.Rays {
+			if way := ray[from].And(reach); ray[from].Has(to) && way.Any() {
+				return because(OtherDistance, way.Squares()...)
+			}
 		}
 		return because(NotItsMove)
 	}

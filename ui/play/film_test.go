@@ -131,7 +131,7 @@ func TestHandOnTheBoard(t *testing.T) {
 		tb.Board.Resize(fyne.NewSize(640, 640))
 		tb.click("e2", "e5")
 		if said := strings.ReplaceAll(apptest.Reading(tb.Board), "\n", " "); !strings.Contains(said,
-			"The pawn does not move that way.") {
+			"The pawn moves at most 2 squares that way.") {
 			t.Errorf("the board says %q", apptest.Reading(tb.Board))
 		}
 		tb.wantLine("")

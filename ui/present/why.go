@@ -42,6 +42,9 @@ func Why(p *rules.Position, from, to board.Square, r rules.Refusal) ui.Why {
 		}
 	case rules.CastlingFromCheck:
 		w.From, w.To = Square(r.Squares[0]), Square(from)
+	case rules.OtherDistance:
+		w.Squares, w.Text = nil, otherDistance(p, from, r.Squares)
+		return w
 	case rules.GameOver, rules.NoPieceThere, rules.NotYours:
 		w.To = ui.None
 	}
@@ -60,6 +63,22 @@ func Why(p *rules.Position, from, to board.Square, r rules.Refusal) ui.Why {
 	}
 	w.Text = words.T(key, tried, concerned, name, king)
 	return w
+}
+
+// otherDistance says how far a piece goes in the direction of a try, of which the squares are those that it reaches.
+func otherDistance(p *rules.Position, from board.Square, reached []board.Square) string {
+	far := 0
+	for _, sq := range reached {
+		far = max(far, p.Geo().Distance(from, sq))
+	}
+	kit, key := p.Kit(from), "why.otherdistance"
+	switch {
+	case far > len(reached): // it leaps over those that are nearer
+		key += ".leap"
+	case kit.Quiet|kit.Capture == rules.Step && !kit.Linked:
+		key += ".step"
+	}
+	return words.T(key, far, words.Piece(kit.ID))
 }
 
 // lent says which neighbour lends a piece the move with which it attacks a square: ", as a bishop lent by

@@ -37,12 +37,26 @@ var refusals = []refused{
 		text: "The rook does not move that way.", arrow: "h1g3"},
 	{code: rules.NotItsMove, variant: "rebel1", fen: "4k3/8/8/8/8/4U3/8/4K3 w - - 0 1", try: "e3e4",
 		text: "The recruiter does not move that way.", arrow: "e3e4"},
-	{code: rules.NotItsMove, variant: "kings", fen: "3k4/8/8/8/8/8/8/2K1K3 w - - 0 1", try: "e1e3",
-		text: "The king does not move that way.", arrow: "e1e3"},
-	{code: rules.TooFar, fen: "4k3/8/8/8/8/8/8/2B1K3 w - - 0 1 AC", try: "c1f4", text: "Too far for the tiger.",
-		arrow: "c1f4"},
-	{code: rules.TooFar, fen: "4k3/8/8/8/8/8/8/R3K3 w - - 0 1 AC", try: "a1a6", text: "Too far for the elephant.",
-		arrow: "a1a6"},
+	{code: rules.OtherDistance, variant: "kings", fen: "3k4/8/8/8/8/8/8/2K1K3 w - - 0 1", try: "e1e3",
+		text: "The king moves one square at a time.", arrow: "e1e3"},
+	{code: rules.OtherDistance, fen: "4k3/8/8/8/4K3/8/8/8 w - - 0 1 CC", try: "e4h7",
+		text: "The king moves one square at a time.", arrow: "e4h7"},
+	{code: rules.NotItsMove, fen: "4k3/8/8/8/4K3/8/8/8 w - - 0 1 CC", try: "e4f6",
+		text: "The king does not move that way.", arrow: "e4f6"},
+	{code: rules.OtherDistance, fen: "4k3/8/8/8/8/8/8/3QK3 w - - 0 1 EC", try: "d1d3",
+		text: "The elegant queen moves one square at a time.", arrow: "d1d3"},
+	{code: rules.OtherDistance, fen: "4k3/8/8/8/8/8/8/2B1K3 w - - 0 1 AC", try: "c1f4",
+		text: "The tiger moves at most 2 squares that way.", arrow: "c1f4"},
+	{code: rules.OtherDistance, fen: "4k3/8/8/8/8/8/8/R3K3 w - - 0 1 AC", try: "a1a6",
+		text: "The elephant moves at most 3 squares that way.", arrow: "a1a6"},
+	{code: rules.OtherDistance, fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 CC", try: "e2e5",
+		text: "The pawn moves at most 2 squares that way.", arrow: "e2e5"},
+	{code: rules.OtherDistance, fen: "4k3/8/8/8/4P3/8/8/4K3 w - - 0 1 CC", try: "e4e7",
+		text: "The pawn moves only one square that way.", arrow: "e4e7"},
+	{code: rules.OtherDistance, variant: "rebel1", fen: "4k3/8/8/8/8/4U3/8/4K3 w - - 0 1", try: "e3f4",
+		text: "The recruiter leaps exactly 2 squares that way.", arrow: "e3f4"},
+	{code: rules.OtherDistance, variant: "rebel1", fen: "4k3/8/8/8/8/4U3/8/4K3 w - - 0 1", try: "e3h6",
+		text: "The recruiter leaps exactly 2 squares that way.", arrow: "e3h6"},
 	{code: rules.BlockedBy, fen: "4k3/8/8/8/8/4p3/4R3/7K w - - 0 1 CC", try: "e2e5", text: "The pawn on e3 is in the way.",
 		arrow: "e2e3"},
 	{code: rules.BlockedBy, fen: "4k3/8/8/8/8/4p3/4P3/7K w - - 0 1 CC", try: "e2e4", text: "The pawn on e3 is in the way.",
@@ -80,9 +94,9 @@ var refusals = []refused{
 	{code: rules.NothingToTake, fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 CC", try: "e2d3",
 		text: "A pawn moves there only to capture.", arrow: "e2d3"},
 	{code: rules.NoDoubleStep, fen: "4k3/8/8/8/8/4P3/8/4K3 w - - 0 1 CC", try: "e3e5",
-		text: "This pawn has no double step.", arrow: "e3e5"},
+		text: "From here this pawn moves only one square.", arrow: "e3e5"},
 	{code: rules.NoDoubleStep, fen: "4k3/8/8/8/8/8/3P4/4K3 w - - 0 1 NC", try: "d2d4",
-		text: "This pawn has no double step.", arrow: "d2d4"},
+		text: "From here this pawn moves only one square.", arrow: "d2d4"},
 	{code: rules.OutsideBox, fen: "6k1/8/8/8/8/3P4/8/4K3 w - - 0 1 NC", try: "d3c3",
 		text: "Nemesis pawns step straight ahead, or towards the enemy king.", arrow: "d3c3"},
 	{code: rules.OwnKingInTheWay, fen: "4k3/8/8/8/8/8/R1K1p3/8 w - - 0 1 AC", try: "a2c2",
@@ -205,5 +219,51 @@ func TestWhyScreenshots(t *testing.T) {
 		if err := f.Close(); err != nil {
 			t.Fatal(err)
 		}
+	}
+}
+
+// Nobody reads that a piece does not move that way who has seen it go that way: in every game, a piece alone on the
+// board that is refused so reaches no square in the direction of the try.
+func TestRefusalsKnowDirections(t *testing.T) {
+	starts := []struct{ variant, fen string }{
+		{"chess2", "4k3/8/8/8/3%s4/8/8/K7 w - - 0 1 CC"}, {"chess2", "4k3/8/8/8/3%s4/8/8/K7 w - - 0 1 AC"},
+		{"chess2", "4k3/8/8/8/3%s4/8/8/K7 w - - 0 1 EC"}, {"chess2", "4k3/8/8/8/3%s4/8/8/K7 w - - 0 1 NC"},
+		{"chess2", "4k3/8/8/8/3%s4/8/8/K7 w - - 0 1 RC"}, {"rebel1", "4k3/8/8/8/3%s4/8/8/K7 w - - 0 1"},
+		{"kings", "4k3/8/8/8/3%s4/8/8/K7 w - - 0 1"}, {"reservists", "4k3/8/8/8/8/3%s4/8/8/8/K7 w - - 0 1"},
+	}
+	tried, counts := 0, map[rules.Code]int{}
+	for _, s := range starts {
+		v, err := variant.Find(s.variant)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, letter := range "PNBRQKCAILMU" {
+			p, err := fen.Parse(v, fmt.Sprintf(s.fen, string(letter)))
+			if err != nil {
+				continue
+			}
+			for _, from := range p.Occupied().Squares() {
+				var reached board.Bitboard
+				for _, m := range p.Legal(nil) {
+					if m.From() == from {
+						reached = reached.With(m.To())
+					}
+				}
+				for to := range board.Square(p.Geo().Squares) {
+					code := p.Refuse(from, to).Code
+					for _, ray := range p.Geo().Rays {
+						if code == rules.NotItsMove && ray[from].Has(to) && ray[from].And(reached).Any() {
+							t.Errorf("%s, %s: %s%s is no move of the piece", s.variant, fen.Format(&p), p.Geo().Name(from),
+								p.Geo().Name(to))
+						}
+					}
+					counts[code]++
+					tried++
+				}
+			}
+		}
+	}
+	if tried < 2000 || counts[rules.NotItsMove] < 100 || counts[rules.OtherDistance] < 100 {
+		t.Errorf("%d tries: %v", tried, counts)
 	}
 }

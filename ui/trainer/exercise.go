@@ -165,17 +165,15 @@ func (e *exercise) chosen(id int) {
 	}
 }
 
-// refused explains why an action is not possible: it is not legal, or not the task.
+// refused explains why an action is not legal.
 func (e *exercise) refused(from, to ui.Square) {
 	at, on := board.Square(from), board.Square(to)
 	if len(e.legal) == 0 || e.pos.At(at) == rules.NoPiece || to == ui.None {
 		return
 	}
-	why := ui.Why{From: from, To: ui.None, Text: words.T("exercise.unwanted")}
-	if e.pos.At(at).Color() != e.pos.Side() {
-		why.Text = words.T("exercise.theirs")
-	} else if r := e.pos.Refuse(at, on); r.Code != rules.Allowed {
-		why = present.Why(&e.pos, at, on, r)
+	why := ui.Why{From: from, To: ui.None, Text: words.T("exercise.theirs")}
+	if e.pos.At(at).Color() == e.pos.Side() {
+		why = present.Why(&e.pos, at, on, e.pos.Refuse(at, on))
 	}
 	e.room.Hear(sound.Cue{Sound: sound.Illegal})
 	e.board.ShowWhy(why)

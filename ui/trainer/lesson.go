@@ -144,7 +144,7 @@ func (s *lessonRun) ready() {
 		s.try(legal[0])
 		return
 	}
-	s.show(slices.Clone(legal))
+	s.show(s.run.Tries())
 }
 
 // stageMarks returns the marks on the board: the targets, and those of the stage itself.
@@ -248,6 +248,8 @@ func (s *lessonRun) try(m rules.Move) {
 // answer shows the outcome of a try.
 func (s *lessonRun) answer(o lesson.Outcome) {
 	switch {
+	case o.Barrier != lesson.Free:
+		s.refute(o.Try, nil, false, func([]rules.Move, []rules.Move, int) string { return s.barred(&o) })
 	case o.Verdict == lesson.Failed || o.Verdict == lesson.Missed && s.stage().Passive():
 		s.wrong++
 		reply, asks := o.Replies, o.Asks
@@ -340,6 +342,9 @@ func (s *lessonRun) done() {
 	s.model.Steps[s.at].Done = true
 	s.marks = nil
 	s.model.Verdict, s.model.Said, s.model.Note = verdictDone, words.T(st.Key("done")), ""
+	if st.Goal == lesson.Play {
+		s.model.Said = howWon(&s.pos) + " " + s.model.Said
+	}
 	if st.Goal == lesson.Survive && lostMaterial(&st.Start, &s.pos, st.Learner()) {
 		s.model.Said = words.T("lessons.held.cost")
 	}

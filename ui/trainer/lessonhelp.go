@@ -2,6 +2,7 @@ package trainer
 
 import (
 	"slices"
+	"strings"
 
 	"midline/engine/board"
 	"midline/engine/eval"
@@ -113,4 +114,49 @@ func lostMaterial(from, to *rules.Position, c rules.Color) bool {
 		return sum
 	}
 	return balance(from)-balance(to) > 150
+}
+
+// barred says what the stage asks for after a legal try that it does not ask for.
+func (s *lessonRun) barred(o *lesson.Outcome) string {
+	st, pos := s.stage(), s.run.Position()
+	switch only := s.run.Only(); {
+	case o.Barrier == lesson.OtherPiece && len(only) == 1:
+		return words.T("lessons.barred.piece", words.Piece(pos.Kit(only[0]).ID), pos.Geo().Name(only[0]))
+	case o.Barrier == lesson.OtherPiece:
+		names := make([]string, len(only))
+		for i, sq := range only {
+			names[i] = pos.Geo().Name(sq)
+		}
+		return words.T("lessons.barred.pieces", strings.Join(names, ", "))
+	case o.Barrier == lesson.OtherKind:
+		kinds := make([]string, len(st.Allow))
+		for i, kind := range st.Allow {
+			kinds[i] = words.T("lessons.allow." + kind)
+		}
+		return words.T("lessons.barred.kind", strings.Join(kinds, ", "))
+	case o.Barrier == lesson.OtherChoice:
+		return words.T("lessons.barred.choice")
+	case o.Barrier == lesson.EndsGame:
+		return words.T("lessons.barred.win") + " " + s.goal()
+	}
+	return words.T("lessons.barred.check", words.Color(st.Learner() == rules.Black))
+}
+
+// howWon says how the side that moved last has won.
+func howWon(pos *rules.Position) string {
+	st := pos.Status()
+	loser := words.Color(st.Winner == rules.Black)
+	cause := words.T("end.cause.checkmate")
+	switch st.Reason {
+	case rules.MidlineInvasion:
+		cause = words.T("end.cause.midline.won")
+		if pos.Royal(st.Winner).Count() > 1 {
+			cause = words.T("end.cause.midline.won.two")
+		}
+	case rules.NoLegalAction:
+		cause = words.T("end.cause.noaction", loser)
+	case rules.Elimination:
+		cause = words.T("end.cause.elimination", loser)
+	}
+	return words.T("end.you.win", cause) + "."
 }

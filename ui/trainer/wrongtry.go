@@ -2,6 +2,7 @@ package trainer
 
 import (
 	"slices"
+	"strings"
 
 	"midline/engine/game"
 	"midline/engine/opponent"
@@ -22,9 +23,12 @@ type explain func(reply, line []rules.Move, wins int) string
 func (e *exercise) refute(m rules.Move, reply []rules.Move, asks bool, sentence explain) {
 	pos, back := e.pos, e.takeBack()
 	end := func(reply, line []rules.Move, wins int) {
-		e.model.Verdict, e.model.Said = verdictWrong, sentence(reply, line, wins)
-		e.update()
 		before, at := splitReply(reply)
+		e.model.Verdict, e.model.Said = verdictWrong, sentence(reply, line, wins)
+		if at != rules.NoMove {
+			e.model.Said = withAnswer(&e.pos, e.model.Said, reply[:len(before)+1])
+		}
+		e.update()
 		e.playAll(before, func() {
 			e.pause(between, func() {
 				if at != rules.NoMove {
@@ -139,4 +143,18 @@ func firstTurn(pos *rules.Position, a think.Answer) []rules.Move {
 		return []rules.Move{a.Move}
 	}
 	return a.Line[:game.FirstTurns(pos, a.Line, 1)]
+}
+
+// withAnswer adds to a sentence about a wrong try what the answer is, which an arrow or a circle shows, unless the
+// sentence names it.
+func withAnswer(pos *rules.Position, said string, answer []rules.Move) string {
+	text := present.SpeakDeeds(pos, answer)
+	if strings.Contains(strings.ToLower(said), strings.ToLower(text)) {
+		return said
+	}
+	key := "tries.answer"
+	if last := answer[len(answer)-1]; last.From() == last.To() {
+		key = "tries.answer.ring"
+	}
+	return said + " " + words.T(key, words.Color(pos.Side() == rules.White), text)
 }

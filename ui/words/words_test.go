@@ -81,7 +81,7 @@ func TestNoPluralsInBrackets(t *testing.T) {
 func TestTextsMayLeaveOutWords(t *testing.T) {
 	for key, want := range map[string]string{
 		"why.ghostimmune": "Nothing captures a ghost.",
-		"why.toofar":      "Too far for the tiger.",
+		"why.gameover":    "The game is over.",
 		"why.blockedby":   "The pawn on e4 is in the way.",
 	} {
 		if got := T(key, "tiger", "pawn", "e4"); got != want {
