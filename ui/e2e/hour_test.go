@@ -197,7 +197,7 @@ func (p *program) review() {
 	p.t.Helper()
 	p.clickOn("Review")
 	p.await("the moments of the game", func() bool {
-		for _, label := range []string{"Punish it", "Find the better move"} {
+		for _, label := range []string{"Punish it", "Try it from here"} {
 			if try, found := find(p.targets(), label); found {
 				p.click(point{try.X, try.Y})
 				return true

@@ -254,7 +254,7 @@ func (a *attempt) praise(made, line []rules.Move, wins int) {
 	said := words.T(key, present.LineText(*p, made))
 	text, moves := words.T("attempt.line"), line[:game.FirstTurns(p, line, bareTurns)]
 	won, ok := reason.DealOf(p, line, p.Side())
-	switch why := present.Reason(p, line, max(wins, 0)); {
+	switch why := present.Made(p, line, max(wins, 0), a.session.Turn.Shown().Position()); {
 	case wins <= 0 && ok && won.Balance >= worthSaying && len(won.Won) > 0 && !won.Crowned:
 		text, moves = words.T("moments.shown", words.T("attempt.wins", present.Barter(won.Won, won.Lost))), line[:won.Actions]
 	case why != "":

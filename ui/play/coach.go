@@ -22,7 +22,9 @@ type coach struct {
 	held    rules.Move    // waits until it has been looked at; NoMove: nothing does
 	asked   []rules.Move  // that it has asked about here: whoever insists may play them
 	asking  bool          // what it asks about is drawn on the board
-	text    string        // said of the last action
+	text    string        // said of praised
+	praised rules.Move    // an action at the place that of was
+	praises *game.Node    // that place
 
 	waived string // the objection that the person waived last
 	since  int    // after how many actions of the game that was
@@ -61,6 +63,14 @@ func (c *coach) level() (level opponent.Level, plays bool) {
 	me, alone := c.session.Turn.Alone()
 	p := c.session.Game.Players()[me.Other()]
 	return p.Level, alone && p.Kind == opponent.Midline
+}
+
+// said is what the coach says of the last action: nothing once another follows.
+func (c *coach) said() string {
+	if n := c.session.Game.Current(); n.Parent() != c.praises || n.Move() != c.praised {
+		return ""
+	}
+	return c.text
 }
 
 // follow lets the coach think about the position while the person does, and rest otherwise.

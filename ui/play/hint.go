@@ -40,7 +40,12 @@ type hint struct {
 	session *Session
 	text    string // what is said of it, "" for none
 	sought  bool   // it is still thought about
+	at      *game.Node
+	given   rules.Move // what was proposed last, at that place
 }
+
+// gave reports whether the last hint was an action at a place.
+func (h *hint) gave(n *game.Node, m rules.Move) bool { return h.at == n && h.given == m }
 
 // may reports whether a hint may be had: a person is to act.
 func (h *hint) may() bool {
@@ -75,7 +80,7 @@ func (h *hint) propose(n *game.Node, a think.Answer) {
 	if len(line) == 0 {
 		line = []rules.Move{m}
 	}
-	h.text, h.sought = words.T("hint.none"), false
+	h.text, h.sought, h.at, h.given = words.T("hint.none"), false, n, m
 	for id, legal := range h.session.legal {
 		switch {
 		case legal != m:

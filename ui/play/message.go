@@ -25,8 +25,8 @@ func (s *Session) Message() string {
 		return s.hint.text
 	}
 	lines := []string{s.state()}
-	if s.coach.text != "" && !s.Turn.Over() {
-		lines = append([]string{s.coach.text}, lines...)
+	if said := s.coach.said(); said != "" && !s.Turn.Over() {
+		lines = append([]string{said}, lines...)
 	}
 	if s.premove.dropped && s.Turn.HandTurn() {
 		lines = []string{words.T("premove.dropped"), s.state()}

@@ -1,8 +1,6 @@
 package play
 
 import (
-	"slices"
-
 	"midline/engine/rules"
 	"midline/ui/words"
 )
@@ -37,21 +35,20 @@ const mostScore = 10000
 // caption says whose each moment is, and what the review begins with.
 func (m *moments) caption() {
 	_, alone := m.session.Turn.Alone()
-	first := m.first()
 	for i := range m.found {
-		m.told[i].caption = captionOf(&m.found[i], i == first, alone)
+		m.told[i].caption = captionOf(&m.found[i], i == 0, alone)
 	}
-	if m.intro = ""; first < 0 {
+	if m.intro = ""; len(m.found) == 0 {
 		return
 	}
-	x := &m.found[first]
+	x := &m.found[0]
 	switch {
 	case alone && x.best.Move == rules.NoMove:
 		m.intro = words.T("moments.intro.best")
-	case alone && !x.mine && slices.ContainsFunc(m.found, func(o decision) bool { return o.mine }):
-		m.intro = words.T("moments.intro.theirs.more")
 	case alone && !x.mine:
 		m.intro = words.T("moments.intro.theirs")
+	case alone && x.cost < mistakeCosts && len(m.found) > 1:
+		m.intro = words.T("moments.intro.lesser.more")
 	case alone && x.cost < mistakeCosts:
 		m.intro = words.T("moments.intro.lesser")
 	case len(m.found) < 2:
@@ -90,20 +87,20 @@ func captionOf(x *decision, first, alone bool) string {
 	return words.T("moments.theirs" + degree)
 }
 
-// first returns the moment that the review begins with: the person's greatest mistake, or, if there is none
-// worth speaking of, the opponent's; -1 if there are no moments.
-func (m *moments) first() int {
+// first returns which of the moments, in the order of the game, the review begins with: the person's greatest mistake,
+// or, if there is none of theirs, the opponent's; -1 if there are no moments.
+func first(list []decision) int {
 	weight := func(x *decision) float64 {
-		if x.mine && x.cost >= mistakeCosts {
+		if x.mine {
 			return x.cost + 1
 		}
 		return x.cost
 	}
-	first := -1
-	for i := range m.found {
-		if first < 0 || weight(&m.found[i]) > weight(&m.found[first]) {
-			first = i
+	best := -1
+	for i := range list {
+		if best < 0 || weight(&list[i]) > weight(&list[best]) {
+			best = i
 		}
 	}
-	return first
+	return best
 }

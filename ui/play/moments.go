@@ -15,9 +15,9 @@ import (
 type moments struct {
 	session *Session
 	sheet   *momentsSheet // nil: it is shut
-	found   []decision
-	told    []moment // the same in words
-	intro   string   // what the review begins with
+	found   []decision    // the first is what the review begins with, the others in the order of the game
+	told    []moment      // the same in words
+	intro   string        // what the review begins with
 	at      int
 	own     own
 	attempt attempt
@@ -72,7 +72,7 @@ func (m *moments) update() {
 		m.tell(m.find())
 		m.own.judge(m.found)
 		if m.at < 0 && len(m.found) > 0 {
-			m.show(m.first())
+			m.show(0)
 			return
 		}
 	}
@@ -99,15 +99,15 @@ func (m *moments) tell(found []decision) {
 	m.caption()
 }
 
-// find picks the moments (reason.Moments), in the order of the game, or else the person's best move.
+// find picks the moments (reason.Moments), or else the person's best move.
 func (m *moments) find() []decision {
 	me, alone := m.session.Turn.Alone()
 	model, nodes := m.session.review.graphs.Graph(m.session.Game, m.session.Turn.Shown())
 	return findMoments(model.Points, nodes, m.session.review.answers, me, alone)
 }
 
-// findMoments finds the moments of a game by what is noted of its turns and known of the best answers. alone: a
-// person played alone, with the side me.
+// findMoments finds the moments of a game by what is noted of its turns and known of the best answers: first what the
+// review begins with, then the others in the order of the game. alone: a person played alone, with the side me.
 func findMoments(points []EvalPoint, nodes []*game.Node, answers map[*game.Node]think.Answer, me rules.Color,
 	alone bool) []decision {
 	var all []decision
@@ -138,6 +138,10 @@ func findMoments(points []EvalPoint, nodes []*game.Node, answers map[*game.Node]
 	}
 	if list == nil && alone {
 		list = bestOf(all, turns)
+	}
+	if at := first(list); at > 0 {
+		x := list[at]
+		list = slices.Insert(slices.Delete(list, at, at+1), 0, x)
 	}
 	return list
 }

@@ -212,7 +212,7 @@ func TestMomentsByKeys(t *testing.T) {
 			tb.Screen.Key(key)
 			seen = append(seen, tb.moments.at)
 		}
-		if want := []int{2, 2, 2, 1, 0, 2}; !slices.Equal(seen, want) {
+		if want := []int{1, 2, 2, 1, 0, 2}; !slices.Equal(seen, want) {
 			t.Errorf("the keys show %v, want %v", seen, want)
 		}
 	})
@@ -234,24 +234,40 @@ func TestReviewBeginsWithTheGreatestMistake(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := reviewed(t, twice(), giveaway...)
 		tb.window.Wait(5 * time.Second)
-		if len(tb.moments.found) != 3 || tb.moments.at != 2 || !apptest.Says(tb.Screen, words.T("moments.intro.own")) ||
-			!apptest.Says(tb.Screen, words.T("moments.count", 3, 3)) {
+		if len(tb.moments.found) != 3 || tb.moments.at != 0 || !apptest.Says(tb.Screen, words.T("moments.intro.own")) ||
+			!apptest.Says(tb.Screen, words.T("moments.count", 1, 3)) {
 			t.Fatalf("%d moments, it begins with %d:\n%s", len(tb.moments.found), tb.moments.at, apptest.Reading(tb.Screen))
 		}
 		var captions []string
 		for _, m := range tb.moments.told {
 			captions = append(captions, m.caption)
 		}
-		want := []string{words.T("moments.mistake"), words.T("moments.theirs"), words.T("moments.mistake.greatest")}
+		want := []string{words.T("moments.mistake.greatest"), words.T("moments.mistake"), words.T("moments.theirs")}
 		if !slices.Equal(captions, want) {
 			t.Errorf("%q", captions)
 		}
-		apptest.Press(t, tb.Screen, words.T("moments.before"))
+		apptest.Press(t, tb.Screen, words.T("moments.after"))
 		if apptest.Says(tb.Screen, words.T("moments.intro.own")) || tb.moments.at != 1 ||
 			!apptest.Says(tb.Screen, words.T("moments.count", 2, 3)) {
-			t.Errorf("Previous leads to %d", tb.moments.at)
+			t.Errorf("Next leads to %d", tb.moments.at)
 		}
 	})
+}
+
+// The review begins with a turn of the person also where that cost little, and the opponent's mistake more.
+func TestOwnTurnsComeFirst(t *testing.T) {
+	mine, theirs := decision{mine: true, cost: 0.07}, decision{cost: 0.6}
+	for name, c := range map[string]struct {
+		list []decision
+		want int
+	}{
+		"a slip, after a mistake": {[]decision{theirs, mine}, 1}, "the greater slip": {[]decision{mine, {mine: true, cost: 0.1}}, 1},
+		"none of theirs": {[]decision{{cost: 0.2}, theirs}, 1}, "none": {nil, -1},
+	} {
+		if got := first(c.list); got != c.want {
+			t.Errorf("%s: %d, want %d", name, got, c.want)
+		}
+	}
 }
 
 // Where the person made no mistake, the review says so, and begins with the opponent's.
@@ -277,11 +293,12 @@ func TestPunishIt(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := reviewed(t, twice(), giveaway...)
 		tb.window.Wait(5 * time.Second)
-		apptest.Press(t, tb.Screen, words.T("moments.before"))
-		variations := len(tb.moments.found[1].after.Children())
+		apptest.Press(t, tb.Screen, words.T("moments.after"))
+		apptest.Press(t, tb.Screen, words.T("moments.after"))
+		variations := len(tb.moments.found[2].after.Children())
 		apptest.Press(t, tb.Screen, words.T("moments.punish"))
 		a := &tb.moments.attempt
-		if p := tb.Turn.Shown().Position(); tb.Turn.Shown() != tb.moments.found[1].after || p.Side() != rules.White ||
+		if p := tb.Turn.Shown().Position(); tb.Turn.Shown() != tb.moments.found[2].after || p.Side() != rules.White ||
 			!apptest.Says(tb.Screen, words.T("moments.punish")) ||
 			!apptest.Says(tb.Screen, words.T("attempt.task.punish", "1…Nf6")) ||
 			apptest.Says(tb.Screen, words.T("moments.find")) {
@@ -311,7 +328,7 @@ func TestPunishIt(t *testing.T) {
 			t.Errorf("it says %q", a.text)
 		}
 		tb.moments.attempt.again()
-		if n := len(tb.moments.found[1].after.Children()); n != variations {
+		if n := len(tb.moments.found[2].after.Children()); n != variations {
 			t.Errorf("%d variations are left", n-variations)
 		}
 		try("g4f3", attemptRight)
@@ -325,8 +342,12 @@ func TestPunishIt(t *testing.T) {
 				t.Error("a press on the line does not lead on from the move played")
 			}
 		}
+		apptest.Press(t, tb.Screen, words.T("attempt.back"))
+		apptest.Press(t, tb.Screen, words.T("moments.before"))
+		apptest.Press(t, tb.Screen, words.T("moments.find"))
+		apptest.Press(t, tb.Screen, words.T("attempt.tell"))
 		apptest.Press(t, tb.Screen, words.T("attempt.next"))
-		if tb.moments.at != 2 || !apptest.Says(tb.Screen, words.T("moments.find")) {
+		if tb.moments.at != 2 || !apptest.Says(tb.Screen, words.T("moments.punish")) {
 			t.Errorf("it goes on with %d:\n%s", tb.moments.at, apptest.Reading(tb.Screen))
 		}
 	})

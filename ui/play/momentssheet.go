@@ -93,7 +93,7 @@ func (s *momentsSheet) update() {
 	s.intro.SetText("")
 	if !r.running {
 		list, at = m.told, m.at
-		if at == m.first() {
+		if at == 0 {
 			s.intro.SetText(m.intro)
 		}
 		s.own.SetText(m.own.told())

@@ -264,7 +264,7 @@ func (t *teller) change(x *decision) string {
 		if text := verdictText(p, search.Score(score)); text != words.T("analysis.even") {
 			return text
 		}
-		return words.T("score.even")
+		return words.T("moments.equal")
 	}
 	if said(x.was) == said(x.is) {
 		return ""

@@ -102,6 +102,11 @@ func (c *coach) object(o outcome) objection {
 	if f != nil {
 		return objection{text: present.Loss(f), why: happens(p, o.m, f)}
 	}
+	if missed.text == "" {
+		if f := left(p, o.m, min(int(best.Score-o.score)/2, 300)); f != nil && turns == 0 {
+			return objection{text: present.Loss(f), why: happens(p, o.m, f)}
+		}
+	}
 	if missed.text == "" && cost > 1.5*coachCost {
 		missed.text = words.T("coach.better")
 	}
@@ -131,7 +136,13 @@ func graver(p *rules.Position, m rules.Move, answer *reason.Fact) *reason.Fact {
 	if answer == nil || !answer.Code.Captures() {
 		return nil
 	}
-	if f, gain, ok := reason.Hanging(p, m); ok && gain >= answer.Gain+100 {
+	return left(p, m, answer.Gain+100)
+}
+
+// left is what an action leaves hanging with a gain of at least so many centipawns for the other side, nil if nothing
+// is. It may have hung before, and the answer may be a quiet one that takes it a turn later.
+func left(p *rules.Position, m rules.Move, least int) *reason.Fact {
+	if f, gain, ok := reason.Hanging(p, m); ok && gain >= least {
 		return &f
 	}
 	return nil
@@ -223,7 +234,7 @@ func (c *coach) withdraw() {
 // capture.
 func (c *coach) praise(m rules.Move) {
 	p := c.of.Position()
-	if len(c.lines) < 2 || m.Kind() == rules.Pass {
+	if len(c.lines) < 2 || m.Kind() == rules.Pass || c.session.hint.gave(c.of, m) {
 		return
 	}
 	v := p.Rules().Variant
@@ -232,8 +243,10 @@ func (c *coach) praise(m rules.Move) {
 		return
 	}
 	turns, _ := c.lines[0].Score.Mate()
-	c.text = words.T("coach.found")
-	if why := present.Reason(p, c.lines[0].PV, max(turns, 0)); why != "" {
+	var shown rules.Position
+	p.Advance(m, &shown)
+	c.text, c.praised, c.praises = words.T("coach.found"), m, c.of
+	if why := present.Made(p, c.lines[0].PV, max(turns, 0), &shown); why != "" {
 		c.text += " " + why
 	}
 }

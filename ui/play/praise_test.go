@@ -1,7 +1,9 @@
 package play
 
 import (
+	"strings"
 	"testing"
+	"time"
 
 	"midline/ui/app/apptest"
 	"midline/ui/settings"
@@ -33,4 +35,32 @@ func TestCoachPraises(t *testing.T) {
 			})
 		})
 	}
+}
+
+// Praise is of the person's own find, and of the position on the board: it goes with the next move.
+func TestPraiseOfOwnFindsOnly(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
+		tb := coached(t, kingComes, settings.CoachAlways, 0, lastStand, nil)
+		tb.hand("h2h4")
+		if !strings.Contains(tb.Message(), "Well found!") {
+			t.Errorf("it says %q", tb.Message())
+		}
+		tb.hand("e5f6")
+		if strings.Contains(tb.Message(), "Well found!") {
+			t.Errorf("after the answer it says %q", tb.Message())
+		}
+	})
+	apptest.InBubble(t, func(t *testing.T) {
+		tb := coached(t, kingComes, settings.CoachLevels, 1, lastStand, nil)
+		tb.Tool("hint")
+		tb.window.Wait(2 * time.Second)
+		if tb.hint.text == "" {
+			t.Fatal("there is no hint")
+		}
+		tb.window.Wait(2 * time.Second)
+		tb.hand("h2h4")
+		if tb.coach.text != "" {
+			t.Errorf("after a hint it says %q", tb.coach.text)
+		}
+	})
 }

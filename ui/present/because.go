@@ -21,6 +21,7 @@ func patience(p *rules.Position, m rules.Move) string {
 	_, hung, _ := shown(&before)
 	_, hangs, _ := shown(&after)
 	hung = hung.Without(m.From())
+	var waits []board.Square
 	if next.Checked(them).Any() { // the opponent cannot take it while in check
 		possible := hangs
 		for _, take := range after.Takes {
@@ -28,35 +29,25 @@ func patience(p *rules.Position, m rules.Move) string {
 		}
 		for _, sq := range hung.AndNot(possible).Squares() {
 			if next.At(sq) == p.At(sq) && next.Attackers(sq, them).Any() {
-				return words.T("because.check", words.Piece(p.Kit(sq).ID), p.Geo().Name(sq))
+				waits = append(waits, sq)
 			}
 		}
+	}
+	if len(waits) > 0 {
+		return words.T("because.check", words.Capital(several(p, waits)))
 	}
 	left := hung.And(hangs)
 	if left.IsEmpty() {
 		return ""
 	}
-	sq := dearest(p, left, value)
-	piece, name := words.Piece(p.Kit(sq).ID), p.Geo().Name(sq)
-	cost := 0
+	names, cost := words.Capital(several(p, left.Squares())), 0
 	for _, take := range after.Takes {
-		if board.Of(take.Victims...).Has(sq) {
+		if board.Of(take.Victims...).And(left).Any() {
 			cost = max(cost, take.Gain)
 		}
 	}
 	if gain, sure := game.Exchange(p, m, value); sure && gain > cost {
-		return words.T("because.gain", piece, name)
+		return words.T("because.gain", left.Count(), names)
 	}
-	return words.T("because.later", piece, name)
-}
-
-// dearest returns the square of the most valuable piece.
-func dearest(p *rules.Position, squares board.Bitboard, value func(rules.Piece) int) board.Square {
-	best := squares.First()
-	for _, sq := range squares.Squares() {
-		if value(p.At(sq)) > value(p.At(best)) {
-			best = sq
-		}
-	}
-	return best
+	return words.T("because.later", left.Count(), names)
 }

@@ -14,19 +14,22 @@ func TestBecause(t *testing.T) {
 	for _, c := range []struct{ variant, fen, move, want string }{
 		{"chess", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "h1h4", ""},
 		{"chess", "4k3/8/8/4r3/8/8/8/N3K2R w - - 0 1", "e1f2", "The king leaves the check."}, // a check comes first
-		{"chess", "4k3/8/8/r7/8/8/8/N4K1R w - - 0 1", "a1b3", "The knight on a1 was hanging."},
+		{"chess", "4k3/8/8/r7/8/8/8/N4K1R w - - 0 1", "a1b3", "The knight on a1 hangs."},
 		{"chess", "4k3/8/8/r7/8/8/8/N4K1R w - - 0 1", "f1g1", "The knight on a1 still hangs, but the computer values this more."},
 		{"chess", "4k3/8/8/r7/8/8/8/N4K1R w - - 0 1", "h1h8", "The knight on a1 can wait: the check comes first."},
 		{"chess", "4k3/8/8/r6q/8/8/8/N4K1R w - - 0 1",
 			"h1h5", "The queen on h5 is worth more than the rook that takes it. The knight on a1 still hangs, but this wins " +
 				"more."},
 		{"chess", "4k3/8/8/r7/8/8/8/N4K1R w - - 0 1", "h1h2", "The knight on a1 still hangs, but the computer values this more."},
-		{"chess", "4k3/8/8/r7/8/8/7R/N4K2 w - - 0 1", "h2a2", "The knight on a1 no longer hangs."},
+		{"chess", "4k3/8/8/r7/8/8/7R/N4K2 w - - 0 1", "h2a2", "The knight on a1 hangs, and this saves it."},
+		{"chess", "4k3/8/8/r7/5r2/8/8/N4P1K w - - 0 1", "h1h2",
+			"The knight on a1 and the pawn on f1 still hang, but the computer values this more."},
+		{"chess", "4k3/8/8/r7/5r2/8/7R/N4P1K w - - 0 1", "h2e2", "The knight on a1 and the pawn on f1 can wait: the check comes first."},
 		{"chess", "3r2k1/8/8/8/8/8/5PPP/6K1 w - - 0 1", "h2h3", "It prevents the mate."},
 		{"chess2", "7r/8/4k3/8/8/8/8/K6R w - - 0 1 CC", "h1h8", "It takes the rook on h8, and nothing recaptures."},
 		{"chess2", "8/8/8/4k3/8/8/7R/K7 w - - 0 1 CC", "h2h4", "It stops the king at the midline."},
 		{"rebel1", "4k3/8/8/1b6/2U5/8/8/4K2R w K - 0 1", "h1h8", "The recruiter on c4 can wait: the check comes first."},
-		{"rebel1", "4k3/8/8/1b6/2U5/8/8/4K2R w K - 0 1", "c4e6", "The recruiter on c4 was hanging."},
+		{"rebel1", "4k3/8/8/1b6/2U5/8/8/4K2R w K - 0 1", "c4e6", "The recruiter on c4 hangs."},
 		{"chess", "k7/8/8/8/8/8/1r6/K6R w - - 0 1", "h1h8", "It gives check from h8, and nothing takes it there."},
 	} {
 		v, err := variant.Find(c.variant)

@@ -9,22 +9,53 @@ import (
 	"midline/ui/words"
 )
 
-// Reason says in a sentence why the first action of a line is good, "" if nothing on the board shows it. wins
-// is the number of turns in which it wins by proof, 0 if that is unknown.
+// tense is when an action is spoken of.
+type tense uint8
+
+const (
+	past  tense = iota // it could have been made
+	ahead              // it can be made: the position before it is on the board
+	made               // it has been made, and so has the rest of its turn if there was one
+	begun              // it has been made, and more of its turn follows
+)
+
+// Reason says in a sentence why the first action of a line is good, which can be made on the board; "" if nothing
+// there shows it. In check it says first how the action answers that. wins is the number of turns in which it wins by
+// proof, 0 if that is unknown.
 func Reason(p *rules.Position, line []rules.Move, wins int) string {
 	if len(line) == 0 {
 		return ""
 	}
-	return Because(p, line[0], reason.For(p, line, wins))
+	return because(p, line[0], reason.For(p, line, wins), ahead)
 }
 
-// Because is Reason with known facts about the action. In check it says first how the action answers that.
-func Because(p *rules.Position, m rules.Move, facts []reason.Fact) string {
+// Made is Reason for an action that has been made and led to the position shown: turns count from there.
+func Made(p *rules.Position, line []rules.Move, wins int, shown *rules.Position) string {
+	if len(line) == 0 {
+		return ""
+	}
+	return because(p, line[0], reason.For(p, line, wins), since(p, shown))
+}
+
+// Merits is Made with known facts about the action, and without how it answers a check, as every legal action does.
+func Merits(p *rules.Position, m rules.Move, facts []reason.Fact, shown *rules.Position) string {
+	return purpose(p, m, facts, since(p, shown))
+}
+
+// since returns whether the turn that began at a position is over in the one shown.
+func since(p, shown *rules.Position) tense {
+	if shown.Side() == p.Side() {
+		return begun
+	}
+	return made
+}
+
+func because(p *rules.Position, m rules.Move, facts []reason.Fact, when tense) string {
 	answer := answersCheck(p, m)
 	if answer == "" || len(facts) > 0 && facts[0].Turns == 1 && facts[0].Wins() {
-		return Merits(p, m, facts)
+		return purpose(p, m, facts, when)
 	}
-	return strings.TrimSpace(answer + " " + Merits(p, m, facts))
+	return strings.TrimSpace(answer + " " + purpose(p, m, facts, when))
 }
 
 // answersCheck says in a sentence how an action answers a check, "" if there is none, or if the kings of the
@@ -46,12 +77,12 @@ func answersCheck(p *rules.Position, m rules.Move) string {
 	return words.T("check.answered")
 }
 
-// Merits is Because without how the action answers a check, as every legal action does.
-func Merits(p *rules.Position, m rules.Move, facts []reason.Fact) string {
+// purpose is because without how the action answers a check, as every legal action does.
+func purpose(p *rules.Position, m rules.Move, facts []reason.Fact, when tense) string {
 	if len(facts) == 0 {
 		return patience(p, m)
 	}
-	text := Fact(&facts[0])
+	text := factText("fact.", &facts[0], when)
 	switch f := &facts[0]; {
 	case f.Code == reason.Checks: // the purpose of a check says more
 		if more := patience(p, m); more != "" {
@@ -74,11 +105,11 @@ func isGain(c reason.Code) bool {
 	return c.Captures()
 }
 
-// Fact describes a fact in a sentence.
-func Fact(f *reason.Fact) string { return factText("fact.", f) }
+// Fact describes a fact in a sentence, which tells of what could have been.
+func Fact(f *reason.Fact) string { return factText("fact.", f, past) }
 
 // Loss describes a fact about the opponent's answer in a sentence to the player who allowed it.
-func Loss(f *reason.Fact) string { return factText("loss.", f) }
+func Loss(f *reason.Fact) string { return factText("loss.", f, past) }
 
 // Missed describes what a player has overlooked in a sentence that does not reveal the action, "" if that is
 // impossible.
@@ -113,19 +144,23 @@ func Missed(f *reason.Fact) string {
 const aLot = 300
 
 // factText describes a fact with the texts whose keys have a prefix.
-func factText(prefix string, f *reason.Fact) string {
+func factText(prefix string, f *reason.Fact, when tense) string {
 	p := &f.From
 	key := prefix + strings.ToLower(f.Code.String())
 	actor, to := actorOf(f), placeOf(f)
 	switch f.Code {
 	case reason.Midline, reason.Mates, reason.NoActions, reason.Wins:
+		turns := f.Turns
+		if when == made {
+			turns--
+		}
 		switch {
 		case f.Turns == 1:
 			key += ".now"
 		case !f.Certain && f.Code != reason.Wins: // other answers lose in other ways
-			return words.T(prefix+"wins", f.Turns) + " " + words.T(key+".expected")
+			return words.T(prefix+"wins", turns) + " " + words.T(key+".expected")
 		}
-		return words.T(key, f.Turns)
+		return words.T(key, turns)
 	case reason.Destroys:
 		if len(f.Own) > 0 {
 			key += ".own"
@@ -165,6 +200,13 @@ func factText(prefix string, f *reason.Fact) string {
 	case reason.Saves:
 		if f.Squares[0] == f.Move.From() {
 			key += ".away"
+		}
+		switch {
+		case prefix != "fact.":
+		case when == ahead:
+			key += ".ahead"
+		case when == past:
+			key += ".past"
 		}
 	}
 	return words.T(key, kindAt(p, f.Squares[0]), p.Geo().Name(f.Squares[0]))

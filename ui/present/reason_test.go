@@ -77,6 +77,30 @@ func TestReason(t *testing.T) {
 	}
 }
 
+// What is said beside the position after an action counts from there, and speaks of what hung before it as past.
+func TestMade(t *testing.T) {
+	for _, c := range []struct {
+		variant, fen, line string
+		wins               int
+		want               string
+	}{
+		{"chess2", "7k/8/8/8/4K3/8/8/8 w - - 0 1 CC", "e4e5", 1, "The king crosses the midline and wins."},
+		{"chess2", "7k/8/8/8/8/4K3/8/8 w - - 0 1 CC",
+			"e3e4 h8h7 e4e5", 2, "The king crosses the midline next, and nothing stops it."},
+		{"chess2", "7k/8/8/8/8/8/4K3/8 w - - 0 1 CC", "e2e3", 3, "It wins in 2 turns, whatever the answer."},
+		{"chess2", "7k/8/8/8/8/8/4K2K/8 w - - 0 1 TC", "e2e3", 3, "It wins in 3 turns, whatever the answer."}, // the king-turn follows
+		{"chess", "4k3/8/8/r7/8/8/8/N4K1R w - - 0 1", "a1b3", 0, "The knight on a1 was hanging."},
+		{"chess", "4k3/8/8/r7/8/8/7R/N4K2 w - - 0 1", "h2a2", 0, "The knight on a1 no longer hangs."},
+	} {
+		p, line := read(t, c.variant, c.fen, c.line)
+		var shown rules.Position
+		p.Advance(line[0], &shown)
+		if got := Made(&p, line, c.wins, &shown); got != c.want {
+			t.Errorf("%s, %s: %q, want %q", c.fen, c.line, got, c.want)
+		}
+	}
+}
+
 func TestLoss(t *testing.T) {
 	for _, c := range []struct {
 		variant, fen, try, answer string

@@ -285,7 +285,9 @@ func (r *puzzleAttempt) because() string {
 	if len(facts) > 0 && facts[0].Code == reason.Trades {
 		return text // the purpose of the trade is not on the board yet
 	}
-	if why := present.Merits(&before, line[last], facts); why != "" {
+	var shown rules.Position
+	before.Advance(line[last], &shown)
+	if why := present.Merits(&before, line[last], facts, &shown); why != "" {
 		text += " " + why
 	}
 	return text
