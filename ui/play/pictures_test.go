@@ -199,14 +199,14 @@ var pictures = []picture{
 		resigns(g, rules.White)
 		knowsGame(g, twice())
 		g.reviewEnd()
-		g.moments.show(1)
+		g.moments.show(2)
 		g.moments.attempt.open()
 	}},
 	{name: "punish-wrong", start: openingPosition, black: 1, moves: giveaway, do: func(s *tour, g *Session) {
 		resigns(g, rules.White)
 		knowsGame(g, twice())
 		g.reviewEnd()
-		g.moments.show(1)
+		g.moments.show(2)
 		a := &g.moments.attempt
 		a.open()
 		n := g.Game.MainLine()[3]
@@ -217,7 +217,7 @@ var pictures = []picture{
 		resigns(g, rules.White)
 		knowsGame(g, twice())
 		g.reviewEnd()
-		g.moments.show(1)
+		g.moments.show(2)
 		a := &g.moments.attempt
 		a.open()
 		g.Act(moves(*a.start.Position(), "g4f3")[0])
