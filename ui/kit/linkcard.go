@@ -60,7 +60,7 @@ func (c *LinkCard) layout(size fyne.Size) Item {
 	switch line := When(fits, Text(c.line)); {
 	case c.row:
 		side, pad := c.plateAt(size)
-		arrow := fits && Body.Width(c.line.Text()) <= c.Room(size)-32 // else it makes room
+		arrow := fits && !c.Disabled() && Body.Width(c.line.Text()) <= c.Room(size)-32 // else it makes room
 		return Inset(pad, 0, Pick(arrow, 16, 8), 0, Row(0,
 			Stack(Fixed(c.plate, side, side), Middle(Halfway(Fixed(c.icon, 24, 24)))), Gap(pad),
 			Column(0, Text(c.Title), When(fits, Inset(0, 0, 0, 2, line))),

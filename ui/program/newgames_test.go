@@ -83,12 +83,12 @@ func TestNamesAndScore(t *testing.T) {
 
 func TestNewGameOfTwoComputers(t *testing.T) {
 	inApp(t, func(s *settings.Settings) {
-		s.NewGame.BlackLevel, s.NewGame.Opponent, s.NewGame.WhiteLevel = 9, opponent.None, 2
+		s.NewGame.BlackLevel, s.NewGame.Opponent, s.NewGame.WhiteLevel = opponent.Full, opponent.None, 2
 	}, func(t *testing.T, p *program) {
 		p.key(fyne.KeyReturn)
 		p.startAgain()
 		tb := p.table()
-		if got := tb.Game.Players(); got != [2]game.Player{{Opponent: opponent.At(2)}, {Opponent: opponent.At(9)}} {
+		if got := tb.Game.Players(); got != [2]game.Player{{Opponent: opponent.At(2)}, {Opponent: opponent.At(opponent.Full)}} {
 			t.Fatalf("%+v play", got)
 		}
 		text := apptest.Reading(tb.Screen)
@@ -102,7 +102,7 @@ func TestNewGameOfTwoComputers(t *testing.T) {
 		}
 		apptest.Press(t, tb.Screen, words.T("end.rematch"))
 		p.startAgain()
-		if got := p.table().Game.Players(); got != [2]game.Player{{Opponent: opponent.At(9)}, {Opponent: opponent.At(2)}} {
+		if got := p.table().Game.Players(); got != [2]game.Player{{Opponent: opponent.At(opponent.Full)}, {Opponent: opponent.At(2)}} {
 			t.Errorf("in the rematch %+v play", got)
 		}
 		p.Go(app.Home{})
