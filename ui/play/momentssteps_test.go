@@ -4,7 +4,10 @@ import (
 	"testing"
 	"time"
 
+	"midline/engine/game"
+	"midline/engine/rules"
 	"midline/ui/app/apptest"
+	"midline/ui/think"
 )
 
 // At every moment, the first that is shown included, Previous and Next are enabled where they lead to another, and
@@ -32,6 +35,25 @@ func TestMomentsByButtons(t *testing.T) {
 					t.Errorf("from %d the button for %+d leads to %d", at, by, m.at)
 				}
 			}
+		}
+	})
+}
+
+// On a king-turn a moment begins where the turn went wrong.
+func TestMomentOfAKingTurn(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
+		pos := sit(t, twoKings, 0, 0, game.Control{})
+		pos.hand("e2e4", "e1e2")
+		after := pos.Game.Current()
+		start := after.Parent().Parent()
+		line := moves(*start.Position(), "e2e4 0000 e7e5")
+		d := decision{before: start, after: after, best: think.Answer{Move: line[0], Line: line}}
+		if d.narrow() || d.before != after.Parent() || d.best.Move.Kind() != rules.Pass {
+			t.Errorf("it begins with %v, and %v was best", d.before.Move(), d.best.Move)
+		}
+		line = moves(*start.Position(), "e2e4 e1e2")
+		if d = (decision{before: start, after: after, best: think.Answer{Move: line[0], Line: line}}); !d.narrow() {
+			t.Error("the best turn is a moment")
 		}
 	})
 }
