@@ -11,7 +11,7 @@ import (
 // Where things stand on the page of engines.
 var (
 	settingsEngines = point{1160, 45}
-	enginesAdd      = point{196, 202}
+	enginesAdd      = point{196, 270}
 	enginesPath     = point{1000, 221}
 	enginesGo       = point{1187, 716}
 )

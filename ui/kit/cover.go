@@ -9,6 +9,9 @@ import (
 // itself. Without it a press between two buttons of a bar would reach the board below.
 type Cover struct{}
 
+// Covers marks what hears the pointer only to keep it from what lies below.
+func (Cover) Covers() {}
+
 // Tapped implements fyne.Tappable.
 func (Cover) Tapped(*fyne.PointEvent) {}
 

@@ -131,8 +131,11 @@ func entryOf(step, next progress.Step) pathEntry {
 			e.title, e.line = firstGameTitle(step), words.T("progress.first.line")
 		}
 	}
-	if e.at == behind {
+	switch {
+	case e.at == behind:
 		e.count = words.T("progress.again")
+	case step.Kind != progress.PlayGame && step.Done > 0: // begun and left: stages, or puzzles
+		e.count = words.T("progress.count", step.Done, step.All)
 	}
 	return e
 }

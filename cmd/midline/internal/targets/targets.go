@@ -159,7 +159,7 @@ func (l *lister) walk(o fyne.CanvasObject, parent fyne.Position, clip rectangle)
 		l.board(o, at)
 		l.add(o, at, part)
 	case fyne.Tappable, desktop.Mouseable, fyne.Draggable:
-		if !part.empty() {
+		if _, covers := o.(interface{ Covers() }); !covers && !part.empty() {
 			l.add(o, at, part)
 		}
 	}
