@@ -48,7 +48,7 @@ const (
 )
 
 func newLayout(m Material) *layout {
-	l := &layout{material: m, geo: m.rules.Geo, pieces: m.pieces(), size: 1}
+	l := &layout{material: m, geo: m.rules.Geo, pieces: m.Pieces(), size: 1}
 	for sq := range board.Square(l.geo.Squares) {
 		l.mirrored[sq] = l.geo.At(l.geo.Files-1-l.geo.FileOf(sq), l.geo.RankOf(sq))
 	}

@@ -88,7 +88,7 @@ func materialOf(v *view, pieces []rules.Piece) Material {
 
 // check returns why there is no table for a material, or nil.
 func (m Material) check() error {
-	pieces := m.pieces()
+	pieces := m.Pieces()
 	if len(pieces) > mostPieces(m.rules) {
 		return message.New("%s has more pieces than a table", m)
 	}
@@ -118,8 +118,8 @@ func (m Material) check() error {
 	return nil
 }
 
-// pieces returns the pieces in their order.
-func (m Material) pieces() []rules.Piece {
+// Pieces returns the pieces, White's first, each side's from the king on.
+func (m Material) Pieces() []rules.Piece {
 	var pieces []rules.Piece
 	for code := m.code; code != 0; code >>= 8 {
 		pieces = append(pieces, pieceOf[code&31])
@@ -127,11 +127,8 @@ func (m Material) pieces() []rules.Piece {
 	return pieces
 }
 
-// Pieces returns the pieces, White's first, each side's from the king on.
-func (m Material) Pieces() []rules.Piece { return m.pieces() }
-
 // Count returns the number of pieces, kings included.
-func (m Material) Count() int { return len(m.pieces()) }
+func (m Material) Count() int { return len(m.Pieces()) }
 
 // Rules returns the game, with the armies in the order that String has.
 func (m Material) Rules() *rules.Rules { return m.rules }
@@ -139,7 +136,7 @@ func (m Material) Rules() *rules.Rules { return m.rules }
 // String returns the material alone, as ParseMaterial reads it: KRvK.
 func (m Material) String() string {
 	var sides [2]strings.Builder
-	for _, p := range m.pieces() {
+	for _, p := range m.Pieces() {
 		sides[p.Color()].WriteByte(m.rules.Variant.Letters[p.Role()])
 	}
 	return sides[0].String() + "v" + sides[1].String()
@@ -158,7 +155,7 @@ func (m Material) Name() string {
 // next returns the materials that an action may lead to from this one, and possibly some that none
 // does.
 func (m Material) next() []Material {
-	v, pieces := viewOf(m.rules), m.pieces()
+	v, pieces := viewOf(m.rules), m.Pieces()
 	var list []Material
 	add := func(changed []rules.Piece) {
 		if after := materialOf(v, changed); after != m && after.check() == nil && !slices.Contains(list, after) {

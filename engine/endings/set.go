@@ -303,7 +303,7 @@ func (s *Set) report(ctx context.Context, err error) {
 	}
 }
 
-// pacer returns a pace for Generate that rests for so many times as long as it works.
+// pacer returns a pace for Generate: after each spell of work it rests, that many times as long.
 func pacer(ctx context.Context, rest time.Duration) func() {
 	began := time.Now()
 	return func() {

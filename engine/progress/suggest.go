@@ -82,7 +82,8 @@ func (s *State) row(last *Game) int {
 	n := 0
 	for i := len(s.Games) - 1; i >= 0; i-- {
 		g := s.Games[i].Game
-		if g.Variant != last.Variant || g.Computer != last.Computer || g.Elo != 0 || g.Points != last.Points || g.Points == 0.5 {
+		if g.Variant != last.Variant || g.Computer != last.Computer || g.Elo != 0 || g.Points != last.Points ||
+			g.Points == 0.5 {
 			break
 		}
 		n++

@@ -20,19 +20,20 @@ type spriteKey struct {
 }
 
 func (s *sprites) get(key spriteKey, draw func(x, y float64, p *pixel)) image.Image {
+	return s.cached(key, func() image.Image { return shade(key.w, key.h, draw) })
+}
+
+// cached returns the picture of a key, which is made once.
+func (s *sprites) cached(key spriteKey, make func() image.Image) image.Image {
 	if img, ok := s.made[key]; ok {
 		return img
 	}
-	img := shade(key.w, key.h, draw)
-	s.keep(key, img)
-	return img
-}
-
-func (s *sprites) keep(key spriteKey, img image.Image) {
 	if s.made == nil {
 		s.made = map[spriteKey]image.Image{}
 	}
+	img := make()
 	s.made[key] = img
+	return img
 }
 
 // pixel is a colour with premultiplied alpha; each component is from 0 to 1.
@@ -281,11 +282,7 @@ const cometSteps = 48
 // bounds of the picture are those of the arc within a square of px pixels.
 func (s *sprites) comet(px, step int, c, ink Color) image.Image {
 	r := float64(px) / 2
-	key := spriteKey{"comet", px, px, step, c, ink}
-	if img, ok := s.made[key]; ok {
-		return img
-	}
-	img := trimmed(shade(px, px, func(x, y float64, p *pixel) {
+	arc := func(x, y float64, p *pixel) {
 		d := math.Hypot(x-r, y-r) / r
 		if d < 0.25 || d > 1 {
 			return
@@ -304,9 +301,9 @@ func (s *sprites) comet(px, step int, c, ink Color) image.Image {
 		// Its edges are dark, so that it is visible on any background.
 		p.over(ink, 0.9*math.Sqrt(fade)*head*min(1, body*8))
 		p.over(c, 0.95*math.Sqrt(fade)*head*min(1, max(0, body-0.25)*3))
-	}))
-	s.keep(key, img)
-	return img
+	}
+	key := spriteKey{"comet", px, px, step, c, ink}
+	return s.cached(key, func() image.Image { return trimmed(shade(px, px, arc)) })
 }
 
 // trimmed returns the part of a picture that is not wholly transparent. Its bounds lie within those of the picture.

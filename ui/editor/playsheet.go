@@ -33,21 +33,12 @@ func newPlaySheet(r *Room, cancel func()) *playSheet {
 		add(key, kit.NewSegmented(options, id, func(id string) { set(id); p.update() }), shown, nil)
 	}
 	computer := func() bool { return p.now.opponent == opponent.Midline }
-	levels := present.LevelOptions()
 	row("new.opponent", kit.Options("new.opponent.", opponent.Midline.ID(), opponent.Person.ID()), p.now.opponent.ID(),
 		func(id string) { p.now.opponent, _ = opponent.ParseKind(id) }, kit.Always)
 	add("new.level", r.art.NewSelect(present.LevelChoices(opponent.Sparring), p.now.level.ID(), func(id string) {
 		p.now.level, _ = opponent.ParseLevel(id)
 		p.update()
-	}), computer,
-		func() (string, bool) {
-			for _, l := range levels {
-				if l.ID == p.now.level.ID() {
-					return l.Name, false
-				}
-			}
-			return "", false
-		})
+	}), computer, func() (string, bool) { return present.LevelNote(p.now.level), false })
 	row("new.colour", kit.Options("new.", "white", "black"), p.now.colour, func(id string) { p.now.colour = id },
 		computer)
 	p.begin = r.art.NewButton(kit.ButtonOptions{Label: words.T("new.go"), Icon: "play", Rank: kit.Primary, Wide: true,

@@ -12,6 +12,7 @@ import (
 	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/variant"
+	"midline/engine/variant/orthodox"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/present"
@@ -37,14 +38,11 @@ type Row struct {
 // scores are those of games that are over.
 var scores = map[library.Outcome]string{library.WhiteWon: "1–0", library.BlackWon: "0–1", library.Drawn: "½–½"}
 
-// usualStart is the number of the start position of orthodox chess, which goes without saying.
-const usualStart = 518
-
 // RowOf returns the row of a game, with its date at a place.
 func RowOf(m *library.Meta, in *time.Location) Row {
 	row := Row{ID: m.ID, Tags: slices.Clone(m.Labels), Score: cmp.Or(scores[m.Outcome], "*"), End: endText(m),
 		When: dateText(m.Date, in), Turns: words.T("library.turns.some", (m.Turns+1)/2)}
-	if m.Start >= 0 && m.Start != usualStart {
+	if m.Start >= 0 && m.Start != orthodox.Standard { // that of orthodox chess goes without saying
 		row.Start = words.T("library.startnumber", m.Start)
 	}
 	base, _ := present.SplitName(m.Variant)

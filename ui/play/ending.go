@@ -127,7 +127,8 @@ func (s *Session) otherLevel() (opponent.Level, bool) {
 	me, alone := s.Turn.Alone()
 	m, r := s.Game.Match(), s.Game.Result()
 	computer := s.Game.Players()[me.Other()]
-	if !alone || computer.Kind != opponent.Midline || computer.Elo != 0 || r.Draw || m == nil || m.Games() < game.MaxGames {
+	if !alone || computer.Kind != opponent.Midline || computer.Elo != 0 || r.Draw || m == nil ||
+		m.Games() < game.MaxGames {
 		return 0, false
 	}
 	level := computer.Level

@@ -139,8 +139,8 @@ func graver(p *rules.Position, m rules.Move, answer *reason.Fact) *reason.Fact {
 	return left(p, m, answer.Gain+100)
 }
 
-// left is what an action leaves hanging with a gain of at least so many centipawns for the other side, nil if nothing
-// is. It may have hung before, and the answer may be a quiet one that takes it a turn later.
+// left returns what hangs after an action and gains the other side at least so many centipawns, or nil. It may have
+// hung before the action, and the other side may take it a turn later.
 func left(p *rules.Position, m rules.Move, least int) *reason.Fact {
 	if f, gain, ok := reason.Hanging(p, m); ok && gain >= least {
 		return &f

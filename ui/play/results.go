@@ -94,8 +94,9 @@ func (w *advice) up() bool {
 // adviceAfter is what is suggested after a game that was counted, nil for nothing. It is selected for a new game. In
 // a match of a number of games, level and army are settled.
 func (r *Room) adviceAfter(s *Session) *advice {
-	if e, _ := resultOf(s.Game); e.Elo != 0 {
-		return &advice{Text: r.followed(e)}
+	played, _ := resultOf(s.Game)
+	if played.Elo != 0 {
+		return &advice{Text: r.followed(played)}
 	}
 	if m := s.Game.Match(); m == nil || m.Games() < game.MaxGames {
 		return nil
@@ -107,7 +108,6 @@ func (r *Room) adviceAfter(s *Session) *advice {
 	w := &advice{Suggestion: next}
 	key := "suggestion." + string(next.Why)
 	level := present.LevelName(next.Level)
-	played, _ := resultOf(s.Game)
 	r.Matches.Select(cmp.Or(next.Army, catalogue.GameOf(played.Variant).ID), next.Level)
 	so := lastGames(next.Last, present.LevelName(played.Computer.Level)) + " "
 	switch next.Why {

@@ -203,7 +203,8 @@ func meant(p *rules.Position, text string) (from, to board.Square) {
 	}
 	from = board.NoSquare
 	for _, sq := range p.Pieces(p.Side(), role).Squares() {
-		if code := p.Refuse(sq, to).Code; from == board.NoSquare || code != rules.NotItsMove && code != rules.OtherDistance {
+		code := p.Refuse(sq, to).Code
+		if from == board.NoSquare || code != rules.NotItsMove && code != rules.OtherDistance {
 			from = sq
 		}
 	}

@@ -108,7 +108,8 @@ func (s *Engines) engine(name string) (engine, bool) {
 
 // build makes the list and what stands beside it.
 func (s *Engines) build() {
-	if _, found := s.engine(s.chosen); !found && s.chosen != EntryAdd && (s.chosen != entryEndings || s.room.Endings == nil) {
+	_, found := s.engine(s.chosen)
+	if !found && s.chosen != EntryAdd && (s.chosen != entryEndings || s.room.Endings == nil) {
 		s.chosen = entryMidline
 	}
 	focus := ""

@@ -14,16 +14,19 @@ import (
 func LevelOptions() []kit.Option {
 	var levels []kit.Option
 	for _, level := range opponent.Levels() {
-		levels = append(levels, kit.Option{ID: level.ID(), Name: words.T("level." + level.ID())})
+		levels = append(levels, kit.Option{ID: level.ID(), Name: LevelNote(level)})
 	}
 	return levels
 }
+
+// LevelNote says what a level does.
+func LevelNote(level opponent.Level) string { return words.T("level." + level.ID()) }
 
 // LevelChoices returns the computer's levels from one up, with what a Select shows of them.
 func LevelChoices(least opponent.Level) []kit.Option {
 	var levels []kit.Option
 	for _, level := range opponent.Levels()[least:] {
-		name := words.T("level." + level.ID())
+		name := LevelNote(level)
 		if level != opponent.Sparring && level < opponent.Full {
 			name = words.T("level.choice", int(level), name)
 		}

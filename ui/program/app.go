@@ -112,7 +112,8 @@ func NewApp(o Options) *App {
 	choose := prefs.Options{Frame: a, Art: a.art, Sounds: a.Sounds, Engines: a.engines, PickFile: o.PickFile}
 	if a.endings != nil && o.EndingDir != "" {
 		a.maker = endings.NewMaker(endings.MakerOptions{Dir: o.EndingDir, Wanted: endings.Common(), Room: files.Room,
-			Changed: func() { a.Do(func() { a.prefs.UpdateEndings() }) }, Saved: a.endings.Renew, Deleted: a.endings.Drop})
+			Changed: func() { a.Do(func() { a.prefs.UpdateEndings() }) }, Saved: a.endings.Renew,
+			Deleted: a.endings.Drop})
 		choose.Endings = a.maker
 	}
 	a.prefs = prefs.New(choose)

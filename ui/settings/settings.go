@@ -182,7 +182,8 @@ var keys = slices.Concat([]key[Settings]{
 		"How well the computer plays; 0 spars and never attacks, 14 is full strength, and 15 the same on all cores.",
 		opponent.Sparring, opponent.AllCores),
 	whole("aim", 50, func(s *Settings) *int { return &s.Aim },
-		"How much you score against the computer at Your level, in per cent: with 50 games are even, with less it is stronger.",
+		"How much you score against the computer at Your level, in per cent: with 50 games are even, "+
+			"with less it is stronger.",
 		MinAim, MaxAim),
 }, in(tableNewGame,
 	text("game", "chess2", func(s *Settings) *string { return &s.NewGame.Game },
