@@ -1,6 +1,8 @@
 package puzzle
 
 import (
+	"slices"
+
 	"midline/engine/board"
 	"midline/engine/eval"
 	"midline/engine/game"
@@ -10,7 +12,6 @@ import (
 // About returns the themes of a solution, in the order of Themes.
 func About(start *rules.Position, actions []rules.Move) []Theme {
 	s := study{solver: start.Side(), found: map[Theme]bool{}, value: eval.New(start.Rules()).Value}
-	s.found[Defence] = len(game.InvasionBy(start, s.solver.Other())) > 0
 	pos := *start
 	for i, m := range actions {
 		before := pos
@@ -20,14 +21,14 @@ func About(start *rules.Position, actions []rules.Move) []Theme {
 		s.found[Drop] = s.found[Drop] || t.Drop
 		if before.Side() == s.solver {
 			s.action(&s.steps[i])
-			s.found[Quiet] = s.found[Quiet] ||
-				i == 0 && !t.Capture && !t.Check && m.Kind() != rules.Convert && m.Promote() == rules.NoRole
+			s.found[Quiet] = s.found[Quiet] || i == 0 && s.quiet(&t)
 		}
 		for _, c := range []rules.Color{rules.White, rules.Black} {
 			s.found[Heir] = s.found[Heir] || inherits(&s.steps[i], c)
 		}
 	}
-	s.ending(pos)
+	s.ending()
+	s.found[Defence] = len(game.InvasionBy(start, s.solver.Other())) > 0 && s.defends()
 	s.found[Fork] = s.forks()
 	s.found[Sacrifice] = s.sacrifices()
 	var list []Theme
@@ -74,7 +75,8 @@ func (s *study) action(a *step) {
 		s.found[Ghost] = true
 	case kit.Capture&rules.Anywhere != 0 && len(victims) > 0:
 		s.found[Reach] = true
-	case kit.Guard == rules.KingOnly && a.after.Checked(s.solver.Other()).Any(), isBoxStep(p, m):
+	case kit.Guard == rules.KingOnly && a.after.Attacks(m.To()).And(a.after.Royal(s.solver.Other())).Any(),
+		isBoxStep(p, m):
 		s.found[Hunter] = true
 	case kit.Linked && m.Kind() == rules.Normal && movesByLentReach(p, m):
 		s.found[Link] = true
@@ -142,11 +144,8 @@ func inherits(a *step, c rules.Color) bool {
 }
 
 // ending adds the themes of the end of the solution.
-func (s *study) ending(end rules.Position) {
-	var passed rules.Position
-	if end.KingTurn() && end.Side() == s.solver && end.Make(rules.PassMove, &passed) {
-		end = passed
-	}
+func (s *study) ending() {
+	end := s.turnOver()
 	switch status := end.Status(); {
 	case status.Reason == rules.MidlineInvasion && status.Winner == s.solver:
 		s.found[Midline] = true
@@ -157,8 +156,37 @@ func (s *study) ending(end rules.Position) {
 	}
 }
 
-// forks reports whether the first action attacks two pieces with one, which captures one of them
-// later.
+// quiet reports whether the first action, whose transition is given, was free to be made and neither takes,
+// promotes, gives check nor wins. An action that answers a check is forced.
+func (s *study) quiet(t *rules.Transition) bool {
+	first := &s.steps[0]
+	return !t.Capture && !t.Check && first.move.Kind() != rules.Convert && first.move.Promote() == rules.NoRole &&
+		first.before.Checked(s.solver).IsEmpty() && first.after.Won().Reason == rules.Ongoing
+}
+
+// defends reports whether the solver's first turn does not win and leaves the other side no way over the midline.
+func (s *study) defends() bool {
+	them := s.solver.Other()
+	for _, a := range s.steps {
+		if a.before.Side() == them {
+			return len(game.InvasionBy(&a.before, them)) == 0
+		}
+	}
+	end := s.turnOver()
+	return s.found[Material] && len(game.InvasionBy(&end, them)) == 0
+}
+
+// turnOver is the end of the solution, a king-turn of the solver that is left passed.
+func (s *study) turnOver() rules.Position {
+	end := s.steps[len(s.steps)-1].after
+	var passed rules.Position
+	if end.KingTurn() && end.Side() == s.solver && end.Make(rules.PassMove, &passed) {
+		return passed
+	}
+	return end
+}
+
+// forks reports whether the first action attacks two pieces with one, which captures one of them where it stands.
 func (s *study) forks() bool {
 	first := &s.steps[0]
 	at := first.move.To()
@@ -167,37 +195,62 @@ func (s *study) forks() bool {
 	}
 	p := &first.after
 	them := s.solver.Other()
-	targets := 0
+	var targets []board.Square
 	for _, sq := range p.Attacks(at).And(p.Of(them)).Squares() {
 		if p.Royal(them).Has(sq) || s.value(p.At(sq)) >= 200 {
-			targets++
+			targets = append(targets, sq)
 		}
 	}
-	if targets < 2 {
+	if len(targets) < 2 {
 		return false
 	}
 	for _, a := range s.steps[1:] {
-		if a.before.Side() == s.solver && a.move.From() == at && len(a.before.Victims(a.move)) > 0 {
-			return true
+		changed := s.changes(&a)
+		if a.before.Side() == s.solver && a.move.From() == at {
+			return slices.ContainsFunc(a.before.Victims(a.move), func(sq board.Square) bool {
+				return slices.Contains(targets, sq)
+			})
 		}
+		if slices.Contains(changed, at) {
+			return false // the piece is gone
+		}
+		targets = slices.DeleteFunc(targets, func(sq board.Square) bool { return slices.Contains(changed, sq) })
 	}
 	return false
 }
 
-// sacrifices reports whether the answer to the first action captures more than that action did.
+// changes returns the squares on which a step changes what stands there.
+func (s *study) changes(a *step) []board.Square {
+	list := a.before.Victims(a.move)
+	if a.move.Kind() != rules.Pass {
+		list = append(list, a.move.From(), a.move.To())
+	}
+	return list
+}
+
+// sacrifices reports whether the solver has clearly less after the answer to the first turn than before it, what was
+// captured for it deducted.
 func (s *study) sacrifices() bool {
-	balance := 0
+	end, captured := s.steps[0].before, 0
 	for i, a := range s.steps {
 		if i > 0 && a.before.Side() == s.solver && !a.before.KingTurn() {
 			break
 		}
 		for _, sq := range a.before.Victims(a.move) {
-			if a.before.At(sq).Color() == s.solver {
-				balance -= s.value(a.before.At(sq))
-			} else {
-				balance += s.value(a.before.At(sq))
+			if piece := a.before.At(sq); piece.Color() != s.solver {
+				captured += s.value(piece)
 			}
 		}
+		end = a.after
 	}
-	return balance <= -150
+	return s.worth(&s.steps[0].before)-s.worth(&end)-captured >= 150
+}
+
+// worth is what the solver's pieces are worth.
+func (s *study) worth(p *rules.Position) int {
+	sum := 0
+	for _, sq := range p.Of(s.solver).Squares() {
+		sum += s.value(p.At(sq))
+	}
+	return sum
 }

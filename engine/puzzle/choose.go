@@ -14,6 +14,9 @@ type Seen struct {
 	Last   time.Time
 }
 
+// due reports whether a puzzle is new, or was not solved some time ago.
+func (s Seen) due(now time.Time) bool { return s.Times == 0 || !s.Solved && now.Sub(s.Last) > again }
+
 const (
 	again  = 20 * time.Hour      // after which an unsolved puzzle comes again
 	rested = 90 * 24 * time.Hour // after which a solved one may come again
@@ -39,20 +42,19 @@ func Next(set []*Puzzle, wanted func(*Puzzle) bool, rank func(*Puzzle) int, seen
 		s := seen(p.ID)
 		off := float64(p.Rating) - rating
 		score := -square(off/spread)/2 + rng.ExpFloat64()
-		due := true
 		switch since := now.Sub(s.Last); {
 		case s.Times == 0:
 		case !s.Solved && since > again:
 			score += 2
 		case !s.Solved:
-			score, due = score-100, false
+			score -= 100
 		case since > rested:
-			score, due = score-4, false
+			score -= 4
 		default:
-			score, due = score-200, false
+			score -= 200
 		}
 		place := math.MaxInt
-		if due && math.Abs(off) <= reach {
+		if s.due(now) && math.Abs(off) <= reach {
 			place = rank(p)
 		}
 		if place < lowest || place == lowest && score > most {
@@ -81,6 +83,35 @@ func Daily(set []*Puzzle, day string) *Puzzle {
 	return list[rand.New(rand.NewPCG(h.Sum64(), 0)).IntN(len(list))]
 }
 
-// RunRating returns the rating of the next puzzle of a run, which rises with the number of solved
-// ones.
-func RunRating(solved int) float64 { return 450 + 45*float64(solved) }
+// RunStart returns the rating from which a run begins: puzzles of which a person with a rating solves most. Those of
+// somebody without a rating are easy.
+func RunStart(person float64, placed bool) int {
+	start := min(max(int(Level(person))-100, MinRating), 1500)
+	if !placed {
+		start = min(start, 450)
+	}
+	return start
+}
+
+// rise is how much harder than the last puzzle of a run the next one is at most, as long as there is such a puzzle.
+const rise = 90
+
+// Harder chooses the next puzzle of a run that begins from a rating: each is harder than the last one,
+// and only as much as must be for one that is new or due again. last is nil for the first puzzle. The result is nil if
+// no puzzle is harder.
+func Harder(set []*Puzzle, last *Puzzle, from int, rank func(*Puzzle) int, seen func(id string) Seen, now time.Time,
+	rng *rand.Rand) *Puzzle {
+	if last != nil {
+		from = last.Rating + 1
+	}
+	for width := rise; width <= MaxRating; width *= 2 {
+		inReach := func(p *Puzzle) bool {
+			return p.Rating >= from && p.Rating < from+width && seen(p.ID).due(now)
+		}
+		if p := Next(set, inReach, rank, seen, float64(from), now, rng); p != nil {
+			return p
+		}
+	}
+	harder := func(p *Puzzle) bool { return p.Rating >= from }
+	return Next(set, harder, rank, seen, float64(from), now, rng)
+}

@@ -105,3 +105,38 @@ func TestDaily(t *testing.T) {
 		t.Error("a puzzle from nowhere")
 	}
 }
+
+// Each puzzle of a run is harder than the one before, and the next step up is small; the run begins below the person.
+func TestRunIsHarderAndHarder(t *testing.T) {
+	seen := map[string]Seen{}
+	for _, person := range []float64{300, 900, 1400, 2600} {
+		for _, placed := range []bool{false, true} {
+			rng := rand.New(rand.NewPCG(1, 1))
+			start, puzzles := RunStart(person, placed), 0
+			if placed && person < 1500 && (float64(start) > person || person-float64(start) > 250) || start > 1500 {
+				t.Errorf("the run of %v begins at %d", person, start)
+			}
+			var last *Puzzle
+			for {
+				p := Harder(Set(), last, start, ofOneRank, func(id string) Seen { return seen[id] }, time.Now(), rng)
+				if p == nil {
+					break
+				}
+				switch {
+				case last == nil && (p.Rating < start || p.Rating > start+2*rise):
+					t.Errorf("the run from %d begins with %d", start, p.Rating)
+				case last != nil && p.Rating <= last.Rating:
+					t.Errorf("after %d comes %d", last.Rating, p.Rating)
+				case last != nil && p.Rating > last.Rating+2*rise && last.Rating < 1250:
+					t.Errorf("the step from %d to %d is large", last.Rating, p.Rating)
+				}
+				last = p
+				puzzles++
+				seen[p.ID] = Seen{Times: 1, Solved: true, Last: time.Now()}
+			}
+			if last == nil || last.Rating < 1900 || start < 600 && puzzles < 20 {
+				t.Errorf("the run from %d ends after %d puzzles with %+v", start, puzzles, last)
+			}
+		}
+	}
+}

@@ -26,7 +26,7 @@ const (
 	Castling       Theme = "castling"
 	EnPassant      Theme = "en-passant"
 	Sacrifice      Theme = "sacrifice" // the first action gives up material
-	Quiet          Theme = "quiet"     // the first action neither captures nor gives check
+	Quiet          Theme = "quiet"     // the first action neither captures, promotes, wins nor gives or answers a check
 	Material       Theme = "material"  // something is won, and nobody wins at once
 )
 

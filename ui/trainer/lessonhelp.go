@@ -40,7 +40,7 @@ func (s *lessonRun) hint() {
 	})
 }
 
-// point shows the piece to move, or the action.
+// point shows the piece to move, or the action. Where only one piece can move, it shows the action at once.
 func (s *lessonRun) point(m rules.Move, step int) {
 	switch {
 	case m == rules.NoMove:
@@ -49,7 +49,7 @@ func (s *lessonRun) point(m rules.Move, step int) {
 		s.say(verdictHint, words.T("lessons.hint.predict"))
 	case m.Kind() == rules.Pass:
 		s.say(verdictHint, words.T("hint.pass"))
-	case step == 2:
+	case step == 2 && !oneMover(s.run.Legal()):
 		s.marks = append(s.stageMarks(), circle(m.From(), ui.MarkPlain))
 		s.model.Verdict, s.model.Said = verdictHint, words.T("lessons.hint.piece",
 			words.Piece(s.pos.Kit(m.From()).ID), s.pos.Geo().Name(m.From()))

@@ -8,7 +8,6 @@ import (
 	"midline/engine/reason"
 	"midline/engine/rules"
 	"midline/ui/app"
-	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/sound"
@@ -316,33 +315,6 @@ func (r *puzzleAttempt) back() {
 		return
 	}
 	r.room.Frame.Go(app.Puzzles{})
-}
-
-// hint shows the piece at first, then the square, and then the reason.
-func (r *puzzleAttempt) hint() {
-	if r.over || len(r.legal) == 0 || r.help == 3 {
-		return
-	}
-	r.help++
-	r.helped = max(r.helped, r.help)
-	r.model.Cost = r.cost()
-	m, p := r.puzzle.Actions[r.next], &r.pos
-	r.model.Verdict, r.model.Said = verdictHint, words.T("hint.move", present.Speak(p, m))
-	switch {
-	case m.Kind() == rules.Pass:
-		r.help, r.model.Said = 3, words.T("hint.pass")
-	case r.help == 1:
-		r.marks = []ui.Arrow{circle(m.From(), ui.MarkPlain)}
-		r.model.Said = words.T("lessons.hint.piece", words.Piece(p.Kit(m.From()).ID), p.Geo().Name(m.From()))
-	case r.help == 2:
-		r.marks = []ui.Arrow{arrow(m.From(), m.To(), ui.MarkPlain)}
-	default:
-		if why := present.Reason(p, r.puzzle.Actions[r.next:], 0); why != "" {
-			r.model.Said = why
-		}
-	}
-	r.showTools()
-	r.show(r.legal)
 }
 
 // showSolution shows the rest of the solution.

@@ -23,19 +23,20 @@ const (
 
 // puzzleSession is a series of puzzles of one kind.
 type puzzleSession struct {
-	mode   string
-	group  string // of modeGroup
-	theme  puzzle.Theme
-	last   *puzzle.Puzzle // the current puzzle, nil before the first
-	solved int            // the numbers of puzzles
-	failed int
-	helped int              // of the failed ones, those with help and without a wrong action
-	missed []*puzzle.Puzzle // the failed ones
-	list   []*puzzle.Puzzle // of modeAgain: what is still to come
-	rating float64          // before the first
-	placed bool             // there was a rating before the first
-	best   int              // the best run before
-	of     *puzzleSession   // of modeAgain: what they were missed in
+	mode    string
+	group   string // of modeGroup
+	theme   puzzle.Theme
+	last    *puzzle.Puzzle // the current puzzle, nil before the first
+	solved  int            // the numbers of puzzles
+	failed  int
+	helped  int              // of the failed ones, those with help and without a wrong action
+	missed  []*puzzle.Puzzle // the failed ones
+	list    []*puzzle.Puzzle // of modeAgain: what is still to come
+	rating  float64          // before the first
+	placed  bool             // there was a rating before the first
+	best    int              // the best run before
+	hardest bool             // of modeRun: no puzzle is harder than the last one
+	of      *puzzleSession   // of modeAgain: what they were missed in
 }
 
 // solveGroup solves puzzles of an army or a game.
@@ -57,6 +58,7 @@ func (r *Room) nextPuzzle() {
 	case p != nil:
 		r.Frame.Go(puzzleRoute{p})
 	case s.mode != modeDaily && s.solved+s.failed > 0:
+		s.hardest = s.mode == modeRun && s.failed < progress.RunMistakes
 		r.Frame.Go(summaryRoute{})
 	default:
 		r.Frame.Go(app.Puzzles{})
@@ -97,7 +99,6 @@ func (r *Room) choosePuzzle() *puzzle.Puzzle {
 		if s.failed == progress.RunMistakes {
 			return nil
 		}
-		rating = puzzle.RunRating(s.solved)
 	case modeGroup:
 		of = func(p *puzzle.Puzzle) bool { return groupOf(p.Variant.Name, p.Army()) == s.group }
 	case modeTheme:
@@ -109,6 +110,9 @@ func (r *Room) choosePuzzle() *puzzle.Puzzle {
 			return puzzle.Seen{Times: t.Times, Solved: t.Solved, Last: t.Last}
 		}
 		return puzzle.Seen{}
+	}
+	if s.mode == modeRun {
+		return puzzle.Harder(set, s.last, puzzle.RunStart(s.rating, s.placed), rankBy(r.familiar()), seen, r.Now(), r.random)
 	}
 	return puzzle.Next(set, wanted, rankBy(r.familiar()), seen, rating, r.Now(), r.random)
 }

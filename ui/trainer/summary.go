@@ -105,6 +105,8 @@ func (s *puzzleSession) figures(st *progress.State) [][2]string {
 // note is a sentence about the summary, "" for none.
 func (s *puzzleSession) note(st *progress.State) string {
 	switch {
+	case s.hardest:
+		return words.T("puzzles.summary.hardest")
 	case s.mode == modeRun && s.solved > s.best && s.best > 0:
 		return words.T("puzzles.summary.record")
 	case st.Placing():
