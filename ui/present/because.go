@@ -1,53 +1,86 @@
 package present
 
 import (
+	"strings"
+
 	"midline/engine/board"
 	"midline/engine/eval"
 	"midline/engine/game"
+	"midline/engine/reason"
 	"midline/engine/rules"
 	"midline/ui/words"
 )
 
-// patience says in a sentence why an action can ignore a threat of the opponent. It returns "" if there is no
-// threat that the action leaves, if the action ends the game, or if a king-turn comes before the answer.
-func patience(p *rules.Position, m rules.Move) string {
+// patience says what hangs after an action, and why that can be ignored: what hung before, and what
+// hangs by the action. The text is "" if nothing does, or if the action ends the game. What a king-turn of the
+// same side, which comes before the answer, can save, is left out. waits: the text says that the action gives check.
+func patience(p *rules.Position, m rules.Move) (text string, waits bool) {
 	var next rules.Position
 	us, them := p.Side(), p.Side().Other()
-	if !p.Make(m, &next) || next.Side() == us || next.Status().Reason != rules.Ongoing {
-		return ""
+	if !p.Make(m, &next) || next.Won().Reason != rules.Ongoing {
+		return "", false
+	}
+	end, kingTurn := next, next.Side() == us
+	if kingTurn && !next.Make(rules.PassMove, &end) || end.Status().Reason != rules.Ongoing {
+		return "", false
 	}
 	value := eval.New(p.Rules()).Value
-	before, after := game.ThreatsBy(p, them, value), game.ThreatsBy(&next, them, value)
+	before, after := game.ThreatsBy(p, them, value), game.ThreatsBy(&end, them, value)
 	_, hung, _ := shown(&before)
 	_, hangs, _ := shown(&after)
+	opened := clearly(&after).AndNot(hung)
 	hung = hung.Without(m.From())
-	var waits []board.Square
-	if next.Checked(them).Any() { // the opponent cannot take it while in check
+	if len(p.Victims(m)) > 0 { // that its capturer may be recaptured is counted
+		opened = opened.Without(m.To())
+	}
+	if len(p.Checked(us).Squares()) > 0 { // what hung before is not known
+		opened = opened.And(board.Of(m.To()))
+	}
+	if kingTurn {
+		hangs = reason.StillHanging(&next, hangs.And(hung.Or(opened)))
+	}
+	var waiting []board.Square
+	if !kingTurn && next.Checked(them).Any() { // the opponent cannot take it while in check
 		possible := hangs
 		for _, take := range after.Takes {
 			possible = possible.Or(board.Of(take.Victims...))
 		}
 		for _, sq := range hung.AndNot(possible).Squares() {
 			if next.At(sq) == p.At(sq) && next.Attackers(sq, them).Any() {
-				waits = append(waits, sq)
+				waiting = append(waiting, sq)
 			}
 		}
 	}
-	if len(waits) > 0 {
-		return words.T("because.check", words.Capital(several(p, waits)))
+	var said []string
+	if len(waiting) > 0 {
+		said = append(said, words.T("because.check", several(p, waiting)))
 	}
-	left := hung.And(hangs)
-	if left.IsEmpty() {
-		return ""
+	if left := hung.And(hangs); left.Any() {
+		names, cost := words.Capital(several(p, left.Squares())), 0
+		for _, take := range after.Takes {
+			if board.Of(take.Victims...).And(left).Any() {
+				cost = max(cost, take.Gain)
+			}
+		}
+		key := "because.later"
+		if gain, sure := game.Exchange(p, m, value); sure && gain > cost {
+			key = "because.gain"
+		}
+		said = append(said, words.T(key, left.Count(), names))
 	}
-	names, cost := words.Capital(several(p, left.Squares())), 0
-	for _, take := range after.Takes {
-		if board.Of(take.Victims...).And(left).Any() {
-			cost = max(cost, take.Gain)
+	if opened = opened.And(hangs); opened.Any() {
+		said = append(said, words.T("because.opened", opened.Count(), words.Capital(several(&next, opened.Squares()))))
+	}
+	return strings.Join(said, " "), len(waiting) > 0
+}
+
+// clearly returns the pieces that threats win for more than may be lost in a fair trade.
+func clearly(t *game.Threats) board.Bitboard {
+	var hit board.Bitboard
+	for _, take := range t.Takes {
+		if take.Gain > fairTrade {
+			hit = hit.Or(board.Of(take.Victims...))
 		}
 	}
-	if gain, sure := game.Exchange(p, m, value); sure && gain > cost {
-		return words.T("because.gain", left.Count(), names)
-	}
-	return words.T("because.later", left.Count(), names)
+	return hit
 }

@@ -80,29 +80,18 @@ func answersCheck(p *rules.Position, m rules.Move) string {
 // purpose is because without how the action answers a check, as every legal action does.
 func purpose(p *rules.Position, m rules.Move, facts []reason.Fact, when tense) string {
 	if len(facts) == 0 {
-		return patience(p, m)
+		text, _ := patience(p, m)
+		return text
 	}
 	text := factText("fact.", &facts[0], when)
-	switch f := &facts[0]; {
-	case f.Code == reason.Checks: // the purpose of a check says more
-		if more := patience(p, m); more != "" {
-			return more
-		}
-	case f.Turns != 1 && isGain(f.Code):
-		if more := patience(p, m); more != "" {
-			text += " " + more
-		}
+	if facts[0].Wins() {
+		return text
 	}
-	return text
-}
-
-// isGain reports whether a fact is about a gain that can make a threat of the other side irrelevant.
-func isGain(c reason.Code) bool {
-	switch c {
-	case reason.Destroys, reason.Converts, reason.Checks:
-		return true
+	more, waits := patience(p, m)
+	if facts[0].Code == reason.Checks && waits { // says that it gives check, and what for
+		return more
 	}
-	return c.Captures()
+	return strings.TrimSpace(text + " " + more)
 }
 
 // Fact describes a fact in a sentence, which tells of what could have been.

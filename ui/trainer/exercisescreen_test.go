@@ -23,7 +23,7 @@ func fullExercise() exerciseModel {
 		Who: "You play Black: Two Kings against Empowered", WhoArt: "king",
 		Task: "One action is best. Find it for Black, and go on from there.", Goal: "Within 3 turns",
 		Verdict: verdictDone, Said: "Solved. It attacks the reaper on d6 and the ghost on h8 with one piece, and takes " +
-			"one of them next. The knight on d4 can wait: the check comes first.",
+			"one of them next. This gives check, which must be answered before the knight on d4 can be taken.",
 		Note: "Defend the midline · Conversionmate · Royalty passes · Sacrifice\nThis puzzle is rated 1873.\n" +
 			"Your rating is 1204 now, 17 more.",
 		Tools: []kit.ToolModel{
