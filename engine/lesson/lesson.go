@@ -66,6 +66,7 @@ type Mark struct{ From, To board.Square }
 type Wrong struct {
 	Try   rules.Move
 	Reply []rules.Move
+	Told  bool // the text about it says what the reply is
 }
 
 // Learner returns the side that solves the stage.

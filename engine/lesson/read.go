@@ -58,6 +58,7 @@ type stage struct {
 type wrong struct {
 	Try   string `toml:"try"`
 	Reply string `toml:"reply"`
+	Told  bool   `toml:"told"`
 }
 
 // Read reads all lessons of a folder: those of a group in the order of their file names, and the groups as in
@@ -369,7 +370,7 @@ func (r *reader) wrong() error {
 		if err != nil {
 			return err
 		}
-		r.s.Wrong = append(r.s.Wrong, Wrong{try, reply})
+		r.s.Wrong = append(r.s.Wrong, Wrong{try, reply, w.Told})
 	}
 	return nil
 }

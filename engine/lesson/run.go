@@ -31,6 +31,8 @@ type Outcome struct {
 	Asks bool
 	// Known says that the stage has a text of its own for the wrong try.
 	Known bool
+	// Told says that this text tells what the replies are.
+	Told bool
 	// Barrier says why the stage does not ask for the try; Free if it may be tried.
 	Barrier Barrier
 	// Slow is the number of turns, from the start, in which a missed stage to reach or capture can be solved after
@@ -141,7 +143,7 @@ func (r *Run) Try(m rules.Move) Outcome {
 	}
 	o.Try = m
 	if w != nil && o.Verdict == Failed {
-		o.Known = true
+		o.Known, o.Told = true, w.Told
 		if len(w.Reply) > 0 {
 			o.Replies, o.Asks = w.Reply, false
 		}

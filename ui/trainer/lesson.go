@@ -249,14 +249,14 @@ func (s *lessonRun) try(m rules.Move) {
 func (s *lessonRun) answer(o lesson.Outcome) {
 	switch {
 	case o.Barrier != lesson.Free:
-		s.refute(o.Try, nil, false, func([]rules.Move, []rules.Move, int) string { return s.barred(&o) })
+		s.refute(o.Try, nil, false, true, func([]rules.Move, []rules.Move, int) string { return s.barred(&o) })
 	case o.Verdict == lesson.Failed || o.Verdict == lesson.Missed && s.stage().Passive():
 		s.wrong++
 		reply, asks := o.Replies, o.Asks
 		if w := newWhyNot(&s.pos, o.Try, reply); !o.Known && s.stage().Goal == lesson.Win && w.anyReply(s.left()) {
 			reply, asks = nil, true
 		}
-		s.refute(o.Try, reply, asks, func(reply, line []rules.Move, wins int) string {
+		s.refute(o.Try, reply, asks, o.Told, func(reply, line []rules.Move, wins int) string {
 			return s.why(&o, reply, line, wins)
 		})
 	case o.Verdict == lesson.Missed:

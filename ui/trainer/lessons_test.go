@@ -11,6 +11,8 @@ import (
 
 	"midline/assets"
 	"midline/engine/lesson"
+	"midline/engine/notation/uci"
+	"midline/engine/rules"
 	"midline/ui/words"
 )
 
@@ -99,5 +101,44 @@ func TestLessonsOfEveryGroup(t *testing.T) {
 	}
 	if order := slices.Compact(groups); len(slices.Compact(slices.Sorted(slices.Values(order)))) != len(order) {
 		t.Errorf("the lessons of a group are not together: %q", order)
+	}
+}
+
+// A text about a wrong try that is marked as telling the answer names who answers, and one that names both the piece
+// that answers and its square is marked.
+func TestToldAnswersAreMarked(t *testing.T) {
+	told := 0
+	for _, l := range readLessons(t) {
+		for _, st := range l.Stages {
+			for _, w := range st.Wrong {
+				o := lesson.NewRun(st).Try(w.Try)
+				key := st.Key("wrong." + uci.Move(&st.Start, w.Try))
+				said := strings.ToLower(words.T(key))
+				var next rules.Position
+				st.Start.Advance(w.Try, &next)
+				named, placed := strings.Contains(said, "black"), false
+				for _, m := range o.Replies {
+					if m.Kind() != rules.Pass {
+						name := strings.Fields(words.Piece(next.Kit(m.From()).ID))
+						here := strings.Contains(said, name[len(name)-1])
+						named = named || here
+						placed = placed || here && strings.Contains(said, next.Geo().Name(m.To()))
+					}
+					before := next
+					before.Advance(m, &next)
+				}
+				switch {
+				case w.Told && (!named || len(o.Replies) == 0):
+					t.Errorf("%s does not tell the answer: %q", key, said)
+				case !w.Told && placed:
+					t.Errorf("%s tells the answer: %q", key, said)
+				case w.Told:
+					told++
+				}
+			}
+		}
+	}
+	if told == 0 {
+		t.Error("no text tells the answer")
 	}
 }

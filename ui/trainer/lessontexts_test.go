@@ -242,9 +242,9 @@ func TestForeseenTriesStay(t *testing.T) {
 					}
 					if before, at := splitReply(wrong.Reply); at != rules.NoMove {
 						tried := advanced(st.Start, []rules.Move{wrong.Try})
-						if text := present.SpeakDeeds(&tried, wrong.Reply[:len(before)+1]); !strings.Contains(
-							strings.ToLower(s.model.Said), strings.ToLower(text)) {
-							t.Errorf("%s, %s, %s: the answer %s is not named: %q", l.ID, st.ID, try, text, s.model.Said)
+						text := present.SpeakDeeds(&tried, wrong.Reply[:len(before)+1])
+						if strings.Contains(strings.ToLower(s.model.Said), strings.ToLower(text)) == wrong.Told {
+							t.Errorf("%s, %s, %s: the answer %s is to be named once: %q", l.ID, st.ID, try, text, s.model.Said)
 						}
 					}
 					if s.goBack == nil || s.pos == st.Start || len(wrong.Reply) > 0 && len(view.Arrows) != 1 ||

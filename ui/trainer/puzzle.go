@@ -128,7 +128,7 @@ func (r *puzzleAttempt) try(m rules.Move) {
 		r.wrong = true
 		r.model.Cost = r.cost()
 		r.showState()
-		r.refute(m, nil, true, r.against(m))
+		r.refute(m, nil, true, false, r.against(m))
 		return
 	}
 	last := m != want || r.next+1 == len(r.puzzle.Actions)

@@ -149,9 +149,9 @@ func (r *puzzleAttempt) whyNot(m rules.Move) {
 	case solver && grade == puzzle.Fair:
 		r.tellFair(m)
 	case solver && w.at < len(w.line):
-		r.refute(m, nil, true, r.against(m))
+		r.refute(m, nil, true, false, r.against(m))
 	default: // an action of the opponent, or one after the solution
-		r.refute(m, nil, true, func(reply, _ []rules.Move, wins int) string { return r.then(&start, m, reply, wins) })
+		r.refute(m, nil, true, false, func(reply, _ []rules.Move, wins int) string { return r.then(&start, m, reply, wins) })
 	}
 }
 

@@ -19,13 +19,14 @@ import (
 type explain func(reply, line []rules.Move, wins int) string
 
 // refute shows a wrong try, the reply to it as an arrow, and what is wrong. That stays on the board until retry
-// shows the position before the try. If there is no reply and asks is true, the computer finds one.
-func (e *exercise) refute(m rules.Move, reply []rules.Move, asks bool, sentence explain) {
+// shows the position before the try. If there is no reply and asks is true, the computer finds one. told says that
+// the sentence tells what the reply is.
+func (e *exercise) refute(m rules.Move, reply []rules.Move, asks, told bool, sentence explain) {
 	pos, back := e.pos, e.takeBack()
 	end := func(reply, line []rules.Move, wins int) {
 		before, at := splitReply(reply)
 		e.model.Verdict, e.model.Said = verdictWrong, sentence(reply, line, wins)
-		if at != rules.NoMove {
+		if at != rules.NoMove && !told {
 			e.model.Said = withAnswer(&e.pos, e.model.Said, reply[:len(before)+1])
 		}
 		e.update()
