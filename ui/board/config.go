@@ -21,7 +21,7 @@ type Config struct {
 	OnInput   func()                // a press or a key of the board begins
 	OnPress   func()                // a mouse button goes down; called before it is handled
 	OnMotion  func()                // something moves; called for each frame
-	OnWheel   func(dy float32)      // the wheel turns by logical pixels, up if positive; not on a board for placing
+	OnWheel   func(dy float32)      // the wheel turns by logical pixels, up if positive
 	// OnMarks gets the marks of the position when the right button has changed them, to be kept in View.Marks.
 	OnMarks func([]Arrow)
 	// Terms finds the terms to mark in the sentence that answers an illegal try.

@@ -7,7 +7,6 @@ type hand struct {
 	options
 	visible
 	choices   []*Action // of the chooser
-	wheel     float32   // turned since the last notch
 	decisions []decision
 }
 

@@ -240,12 +240,6 @@ func TestHandPlaces(t *testing.T) {
 		{"the right button", func(h *hand) { h.rightPressed(on("e4"), MarkPlain); h.rightReleased(on("e4")) },
 			"turn e4 1", ""},
 		{"with Shift", func(h *hand) { h.rightPressed(on("e4"), MarkDashed) }, "turn e4 -1", ""},
-		{"the wheel", func(h *hand) { h.scrolled(on("b1"), -6); h.scrolled(on("b1"), -6); h.scrolled(on("b1"), 25) },
-			"turn b1 1, turn b1 -1", ""},
-		{"the wheel there and back", func(h *hand) { h.scrolled(on("b1"), 9); h.scrolled(on("b1"), -9) }, "", ""},
-	})
-	testHand(t, view, Config{}, []handCase{
-		{"the wheel on a board to play on", func(h *hand) { h.scrolled(on("b1"), 25) }, "", ""},
 	})
 }
 

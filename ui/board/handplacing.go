@@ -11,12 +11,9 @@ type Placing struct {
 	// Press is a click or Enter on a square. stroke says that the pointer has moved to the square while the
 	// button was down.
 	Press func(sq Square, stroke bool)
-	// Turn is the right button (by is 1, or -1 with Shift) or the wheel on a square.
+	// Turn is the right button on a square; by is 1, or -1 with Shift.
 	Turn func(sq Square, by int)
 }
-
-// notch is the least distance of the wheel for one step, in Fyne's units, which depend on the system.
-const notch = 10
 
 // lifts reports whether a drag from a square moves a piece.
 func (h *hand) lifts(sq Square) bool {
@@ -75,23 +72,4 @@ func (h *hand) turn(sq Square, by int) {
 	if sq != None {
 		h.decide(decision{verb: doTurn, to: sq, id: by})
 	}
-}
-
-// scrolled turns the piece under the pointer, by notches of the wheel.
-func (h *hand) scrolled(at spot, dy float32) {
-	if !h.placing() || h.held {
-		return
-	}
-	if h.wheel*dy < 0 {
-		h.wheel = 0
-	}
-	if h.wheel += dy; h.wheel < notch && h.wheel > -notch {
-		return
-	}
-	by := 1
-	if h.wheel > 0 {
-		by = -1
-	}
-	h.wheel = 0
-	h.turn(at.square, by)
 }

@@ -197,13 +197,5 @@ func (b *Board) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// Scrolled implements fyne.Scrollable: on a board for placing it turns the piece under the pointer, and on others
-// what lies beside the board may scroll.
-func (b *Board) Scrolled(ev *fyne.ScrollEvent) {
-	if !b.hand.placing() {
-		tell(b.cfg.OnWheel, ev.Scrolled.DY)
-		return
-	}
-	b.hand.scrolled(b.layers.spotAt(ev.Position), ev.Scrolled.DY)
-	b.follow()
-}
+// Scrolled implements fyne.Scrollable: what lies beside the board may scroll.
+func (b *Board) Scrolled(ev *fyne.ScrollEvent) { tell(b.cfg.OnWheel, ev.Scrolled.DY) }

@@ -11,6 +11,7 @@ import (
 	"midline/engine/sketch"
 	"midline/ui/app"
 	ui "midline/ui/board"
+	"midline/ui/words"
 )
 
 // piece returns the piece of a cell of the palette, which is named by its FEN letter.
@@ -45,11 +46,14 @@ func (e *Room) lifts(ui.Square) bool { return e.brush != eraseBrush }
 
 func (e *Room) carried(from, to ui.Square) {
 	e.board.Select(ui.None)
-	end := board.NoSquare
+	end, text := board.NoSquare, ""
 	if to != ui.None {
 		end = board.Square(to)
+	} else {
+		text = e.about("editor.removed", board.Square(from))
 	}
 	e.edit(func(s *sketch.Sketch) { s.Move(board.Square(from), end) })
+	e.say(text)
 }
 
 // pressed puts a piece of the brush, or removes it where it stands already. With the hand it picks
@@ -60,7 +64,9 @@ func (e *Room) pressed(at ui.Square, stroke bool) {
 	piece, paints := e.piece(e.brush)
 	switch {
 	case paints && !stroke && setup.Cells[sq] == piece && setup.Converted.Has(sq) == e.mark():
+		text := e.about("editor.removed", sq)
 		e.put(sq, rules.NoPiece, false)
+		e.say(text)
 	case paints:
 		e.put(sq, piece, e.mark())
 	case e.brush == eraseBrush:
@@ -85,7 +91,27 @@ func (e *Room) put(sq board.Square, piece rules.Piece, converted bool) {
 }
 
 func (e *Room) turned(at ui.Square, by int) {
-	e.edit(func(s *sketch.Sketch) { s.Turn(board.Square(at), by) })
+	sq := board.Square(at)
+	e.edit(func(s *sketch.Sketch) { s.Turn(sq, by) })
+	e.say(e.about("editor.turned", sq))
+}
+
+// about is a text about the piece on a square, "" if there is none.
+func (e *Room) about(key string, sq board.Square) string {
+	piece := e.sketch.Setup().Cells[sq]
+	if piece == rules.NoPiece {
+		return ""
+	}
+	id := e.sketch.Rules().Army(piece.Color()).Kits[piece.Role()].ID
+	name := words.T("editor.brush", words.Color(piece.Color() == rules.White), words.Piece(id))
+	return words.T(key, name, e.sketch.Rules().Geo.Name(sq))
+}
+
+// say says above the pieces to choose from what has just been done on the board.
+func (e *Room) say(text string) {
+	if e.screen != nil && text != "" {
+		e.screen.pieces.heading.setName(text)
+	}
 }
 
 // carry marks the square under a piece of the palette, and puts the piece there when it is dropped.

@@ -18,6 +18,7 @@ import (
 	"midline/ui/app/apptest"
 	ui "midline/ui/board"
 	"midline/ui/present"
+	"midline/ui/words"
 )
 
 // TestMain begins the test driver's application, which is global, before any bubble.
@@ -228,7 +229,13 @@ func TestEditorHand(t *testing.T) {
 			}, "8/p7/8/8/8/8/8/2K5"},
 			{"a drag", func() { e.carried(sq("a7"), sq("a6")) }, "8/8/p7/8/8/8/8/2K5"},
 			{"off the board", func() { e.carried(sq("a6"), ui.None) }, "8/8/8/8/8/8/8/2K5"},
-			{"the wheel", func() { e.turned(sq("c1"), 1) }, "8/8/8/8/8/8/8/2Q5"},
+			{"the right button", func() { e.turned(sq("c1"), 1) }, "8/8/8/8/8/8/8/2Q5"},
+			{"what was done in words", func() {
+				queen := words.T("editor.brush", words.Color(true), words.Piece("queen"))
+				if got := e.screen.pieces.heading.name; got != words.T("editor.turned", queen, "c1") {
+					t.Errorf("after the right button it says %q", got)
+				}
+			}, "8/8/8/8/8/8/8/2Q5"},
 			{"undone", func() { e.rune('z') }, "8/8/8/8/8/8/8/2K5"},
 			{"done again", func() { e.rune('Z') }, "8/8/8/8/8/8/8/2Q5"},
 			{"letters", func() {
