@@ -17,12 +17,17 @@ const (
 	moveIndent     float32 = 16 // a depth of variations
 	deepestIndent          = 5
 	numberWidth    float32 = 48
+	dotsWidth      float32 = 24 // of what stands for White's turn
 )
 
 // moveSpot is something in a line of the list, at its place in that.
 type moveSpot struct {
 	x, w float32
-	cell *Cell  // nil: a text
+	cell *Cell // nil: a text
+	// part is what of the cell stands here if that is broken into lines, more says that not all of it is shown
+	// by then; nil: all of it.
+	part []Part
+	more bool
 	text string // of a comment: with the blanks that it is written with
 	dim  bool   // the text is a number
 	fold bool   // it folds the variation, and unfolds it
@@ -120,20 +125,62 @@ func (f *moveFlow) add(l moveLine, spots []moveSpot) {
 	f.lines = append(f.lines, l)
 }
 
-// row adds the line of a row with both sides' turns.
+// row adds a row with both sides' turns: beside each other where both have room there, else one below the other.
 func (f *moveFlow) row(row *Row) {
 	each := (f.width - numberWidth - 16) / 2
+	beside := f.fits(&row.White, each-8) && f.fits(&row.Black, each-8)
 	spots := append(f.open[:0], moveSpot{x: 0, w: 36, text: strconv.Itoa(row.Number), dim: true})
-	if row.White.Turn != nil {
-		spots = append(spots, moveSpot{x: numberWidth, w: each - 8, cell: &row.White})
-	} else {
-		spots = append(spots, moveSpot{x: numberWidth, w: each - 8, text: "…", dim: true})
+	if row.White.Turn == nil {
+		spots = append(spots, moveSpot{x: numberWidth, w: dotsWidth - 8, text: "…", dim: true})
 	}
-	if row.Black.Turn != nil {
-		spots = append(spots, moveSpot{x: numberWidth + each, w: each - 8, cell: &row.Black})
+	if beside {
+		for i, c := range []*Cell{&row.White, &row.Black} {
+			if c.Turn != nil {
+				spots = append(spots, moveSpot{x: numberWidth + each*float32(i), w: each - 8, cell: c})
+			}
+		}
+		f.add(moveLine{h: moveRowHeight}, spots)
+		f.open = spots
+		return
 	}
-	f.add(moveLine{h: moveRowHeight}, spots)
+	for _, c := range []*Cell{&row.White, &row.Black} {
+		if c.Turn == nil {
+			continue
+		}
+		left := numberWidth
+		if c == &row.Black && row.White.Turn == nil { // behind the dots
+			left += dotsWidth
+		}
+		for _, s := range broken(c, f.width-left-8) {
+			s.x = left
+			spots = append(spots, s)
+			f.add(moveLine{h: moveLineHeight}, spots)
+			spots = spots[:0]
+		}
+	}
 	f.open = spots
+}
+
+// broken returns a turn as spots that fit in lines of a width: one if it has room on one line.
+func broken(c *Cell, width float32) []moveSpot {
+	if cellWidth(c) <= width {
+		return []moveSpot{{w: width, cell: c}}
+	}
+	lines := c.wrap(width)
+	var spots []moveSpot
+	for i, part := range lines {
+		spots = append(spots, moveSpot{w: width, cell: c, part: part, more: i < len(lines)-1})
+	}
+	return spots
+}
+
+// fits reports whether a turn, which may become bold, has room in a width; none has.
+func (f *moveFlow) fits(c *Cell, width float32) bool {
+	if c.Turn == nil {
+		return true
+	}
+	f.did(turnWork)
+	return cellWidth(c) <= width
 }
 
 // paragraph breaks a paragraph into lines.
@@ -152,7 +199,14 @@ func (f *moveFlow) paragraph(row *Row) {
 		case item.Number != "":
 			p.put(moveSpot{w: kit.Caption.Advance(item.Number), text: item.Number, dim: true}, 8)
 		case item.Cell.Turn != nil:
-			p.put(moveSpot{w: cellWidth(&item.Cell), cell: &item.Cell}, 10)
+			if w := cellWidth(&item.Cell); w <= f.width-left {
+				p.put(moveSpot{w: w, cell: &item.Cell}, 10)
+			} else {
+				for _, s := range broken(&item.Cell, f.width-left) {
+					s.w = partsWidth(s.part)
+					p.put(s, kit.Pick(s.more, 0, 10))
+				}
+			}
 			f.did(turnWork)
 		default:
 			p.comment(item.Text)
@@ -252,25 +306,4 @@ func (s *moveSpot) words() string {
 		return s.text
 	}
 	return strings.Join(strings.Fields(s.text), " ")
-}
-
-// cellWidth is how wide a turn is in a paragraph, where it may become bold.
-func cellWidth(c *Cell) float32 {
-	w := float32(0)
-	for _, p := range c.parts() {
-		switch {
-		case p.Art != "":
-			w += figurineSide
-		case p.Icon != "":
-			w += signSide + 3
-		}
-		w += kit.Strong.Advance(p.Text)
-	}
-	if c.Sign != "" {
-		w += kit.Strong.Advance(c.Sign) + 2
-	}
-	if c.Symbols != "" {
-		w += symbolGap + kit.Symbols.Advance(c.Symbols)
-	}
-	return w
 }

@@ -142,7 +142,7 @@ func (l *list) fill() {
 			switch {
 			case s.cell != nil:
 				t := grown(&l.turns, &turns, func() *turnText { return newTurnText(l.art) })
-				t.set(*s.cell, l.isCurrent(s.cell))
+				t.set(&s, l.isCurrent(s.cell))
 				l.Kids = append(l.Kids, t)
 			case s.fold:
 				l.Kids = append(l.Kids, l.chevron(r.row, &folds))
@@ -202,7 +202,7 @@ func (l *list) place(size fyne.Size) {
 			switch {
 			case s.cell != nil:
 				if l.isCurrent(s.cell) {
-					kit.Put(l.mark, s.x-4, y+2, s.w+8, line.h-4)
+					l.placeMark(s.x-4, y+2, s.w+8, line.h-4, current)
 					current = true
 				}
 				kit.Put(l.turns[turns], s.x, y, s.w, line.h)
@@ -217,6 +217,17 @@ func (l *list) place(size fyne.Size) {
 	}
 	kit.Show(l.mark, current)
 	kit.Put(l.FocusRing(), 1, 1, size.Width-2, size.Height-2)
+}
+
+// placeMark puts the mark behind the current turn, or behind one more line of it.
+func (l *list) placeMark(x, y, w, h float32, more bool) {
+	if more {
+		at, size := l.mark.Position(), l.mark.Size()
+		right := max(at.X+size.Width, x+w)
+		x = min(x, at.X)
+		w, h, y = right-x, y+h-at.Y, at.Y
+	}
+	kit.Put(l.mark, x, y, w, h)
 }
 
 func (l *list) paint(p theme.Palette) {
@@ -242,21 +253,29 @@ func (l *list) currentSpan() (y, h float32, found bool) {
 	if r := l.rowOf[l.model.Current]; r != nil && r.y != unplaced {
 		for _, line := range r.lines {
 			for _, s := range line.spots {
-				if s.cell != nil && l.isCurrent(s.cell) {
-					return r.y + line.y, line.h, true
+				if s.cell == nil || !l.isCurrent(s.cell) {
+					continue
 				}
+				if !found {
+					y = r.y + line.y
+				}
+				h, found = r.y+line.y+line.h-y, true
 			}
 		}
 	}
-	return 0, 0, false
+	return y, h, found
 }
 
 // cells are the turns of a row, in order.
 func (r *laidRow) cells() iter.Seq[*Cell] {
 	return func(yield func(*Cell) bool) {
+		var last *Cell // which may have several lines
 		for _, line := range r.lines {
 			for _, s := range line.spots {
-				if s.cell != nil && !yield(s.cell) {
+				if s.cell == nil || s.cell == last {
+					continue
+				}
+				if last = s.cell; !yield(last) {
 					return
 				}
 			}

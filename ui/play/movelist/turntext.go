@@ -15,6 +15,7 @@ type turnText struct {
 	kit.Part
 	art   kit.Art
 	cell  Cell
+	part  []Part // of the cell, nil for all of it
 	bold  bool
 	texts []*canvas.Text
 	// symbols stand behind them, as many of the cell's as there is room for; nil: none.
@@ -38,17 +39,20 @@ func newTurnText(art kit.Art) *turnText {
 
 // parts are what is shown.
 func (t *turnText) parts() []Part {
-	parts := t.cell.parts()
-	if t.cell.Sign != "" {
-		parts = append(slices.Clone(parts), Part{Text: t.cell.Sign})
+	if t.part != nil {
+		return t.part
 	}
-	return parts
+	return t.cell.signed()
 }
 
-func (t *turnText) set(cell Cell, bold bool) {
+func (t *turnText) set(s *moveSpot, bold bool) {
+	cell := *s.cell
 	cell.Index, cell.Meaning = 0, ""
-	same := cell == t.cell
-	t.cell, t.bold = cell, bold
+	if s.more {
+		cell.Symbols = ""
+	}
+	same := cell == t.cell && slices.Equal(s.part, t.part)
+	t.cell, t.part, t.bold = cell, s.part, bold
 	if same {
 		t.Refresh()
 		return
