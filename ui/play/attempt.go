@@ -54,7 +54,7 @@ func (x *decision) punishes() bool { return !x.mine }
 // may reports whether the moment on the board can be tried.
 func (a *attempt) may() bool {
 	m := &a.session.moments
-	if m.at < 0 || m.at >= len(m.found) || a.session.review.running {
+	if m.at < 0 || m.at >= len(m.found) || a.session.review.running || m.away() {
 		return false
 	}
 	x := &m.found[m.at]

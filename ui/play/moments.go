@@ -217,17 +217,24 @@ func (m *moments) show(at int) {
 	m.at = at
 	x := &m.found[at]
 	m.session.browse(func() { m.session.Turn.GoTo(x.before) })
-	v := m.session.view(x.before)
+	m.session.Board.SetView(m.session.view(x.before))
+	m.update()
+}
+
+// mark marks on the board what was played in a moment, and what was better, where the moment is looked at.
+func (m *moments) mark(v *ui.View, n *game.Node) {
+	i := m.placed(n)
+	if m.sheet == nil || m.session.Screen.sheet != m.sheet || i < 0 || m.found[i].before != n {
+		return
+	}
 	mark := func(a rules.Move, style ui.MarkStyle) {
 		if a != rules.NoMove && a.Kind() != rules.Pass {
 			v.Arrows = append(v.Arrows, ui.Arrow{From: present.Square(a.From()), To: present.Square(a.To()),
 				Kind: ui.ArrowMark, Style: style})
 		}
 	}
-	mark(firstOf(x.before, x.after), ui.MarkDashed)
-	mark(x.best.Move, ui.MarkOpen)
-	m.session.Board.SetView(v)
-	m.update()
+	mark(firstOf(n, m.found[i].after), ui.MarkDashed)
+	mark(m.found[i].best.Move, ui.MarkOpen)
 }
 
 // play shows the first turn of a line of a moment on the board, and the next one where the line is shown already;

@@ -15,6 +15,7 @@ type momentsSheet struct {
 	sheet
 	game  *Session
 	shown []moment // on the cards
+	away  bool     // the board shows a place that belongs to none of them
 
 	bar    *kit.ProgressBar
 	done   *kit.Label
@@ -93,7 +94,10 @@ func (s *momentsSheet) update() {
 	s.intro.SetText("")
 	if !r.running {
 		list, at = m.told, m.at
-		if at == 0 {
+		switch s.away = m.away(); {
+		case s.away:
+			s.intro.SetText(words.T("moments.elsewhere"))
+		case at == 0:
 			s.intro.SetText(m.intro)
 		}
 		s.own.SetText(m.own.told())
@@ -111,7 +115,7 @@ func (s *momentsSheet) update() {
 		s.count.SetText(words.T("moments.count", at+1, len(list)))
 	}
 	for i, card := range s.cards {
-		card.choose(i == at)
+		card.choose(i == at && !s.away)
 	}
 	s.before.SetEnabled(at > 0)
 	s.after.SetEnabled(at+1 < len(list))
@@ -132,7 +136,7 @@ func (s *momentsSheet) layout(size fyne.Size) kit.Item {
 	low := size.Height > 0 && size.Height < 400 && len(s.cards) > 0
 	return kit.Column(12, s.head(), kit.When(known && !low, kit.Fixed(s.graph, 0, 84)),
 		kit.When(s.game.review.running, kit.Column(4, kit.Fixed(s.done, 0, 18), kit.Fixed(s.bar, 0, 6))),
-		kit.When(s.intro.Text() != "" && !low, kit.Text(s.intro)), s.scroll(), kit.Gap(8),
+		kit.When(s.intro.Text() != "" && (s.away || !low), kit.Text(s.intro)), s.scroll(), kit.Gap(8),
 		kit.When(len(s.cards) > 1, kit.Column(8, kit.Sized(kit.Row(8, kit.Fill(s.before),
 			kit.Sized(kit.Centre(kit.Fill(s.count), 48, 18), 48, 0), kit.Fill(s.after)), 0, 36), kit.Gap(0))),
 		kit.When(s.game.moments.attempt.may(), kit.Fixed(s.try, 0, 44)), kit.Gap(4))

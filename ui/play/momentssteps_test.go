@@ -57,3 +57,57 @@ func TestMomentOfAKingTurn(t *testing.T) {
 		}
 	})
 }
+
+// The card that is chosen is that of the place on the board, however the board came there; at a place of no moment none is,
+// and the sheet says so. What was played and what was better is marked again on the way back.
+func TestMomentsFollowTheBoard(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
+		tb := reviewed(t, twice(), giveaway...)
+		tb.window.Wait(5 * time.Second)
+		m := &tb.moments
+		chosen := func() int {
+			for i, card := range m.sheet.cards {
+				if card.chosen {
+					return i
+				}
+			}
+			return -1
+		}
+		m.show(0)
+		marks := len(tb.Board.View().Arrows)
+		line := tb.Game.MainLine()
+		away, others := 0, 0
+		for i := range line {
+			tb.goTo(0)
+			tb.Step(-len(line))
+			tb.Step(i)
+			tb.window.Settle()
+			shown := tb.Turn.Shown()
+			at := chosen()
+			if at < 0 {
+				away++
+				if !apptest.Says(tb.Screen, "another place of the game") || m.attempt.may() {
+					t.Errorf("at place %d nothing says that it belongs to no moment", i)
+				}
+				for j := range m.found {
+					if m.found[j].has(shown) {
+						t.Errorf("place %d belongs to moment %d", i, j)
+					}
+				}
+				continue
+			}
+			if at != m.at || !m.found[at].has(shown) {
+				t.Errorf("at place %d, moment %d is chosen, and %d is on the board", i, at, m.at)
+			}
+			if at > 0 {
+				others++
+			}
+			if m.found[at].before == shown && len(tb.Board.View().Arrows) == 0 {
+				t.Errorf("at place %d nothing is marked", i)
+			}
+		}
+		if away == 0 || others == 0 || marks == 0 {
+			t.Errorf("%d places belong to no moment, %d to others than the first, which has %d marks", away, others, marks)
+		}
+	})
+}

@@ -216,6 +216,7 @@ func (s *Session) update() {
 	s.card.Update()
 	s.analysis.update()
 	s.coach.follow()
+	s.moments.follow()
 	if s.Failure.Text != "" && !s.Turn.Failed() && !s.Turn.Held() {
 		s.showFailure() // it is over
 	}

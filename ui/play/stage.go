@@ -40,6 +40,7 @@ func (s *Session) view(n *game.Node) ui.View {
 	if s.premove.may() && n == s.Game.Current() {
 		s.premove.offer(&v, n)
 	}
+	s.moments.mark(&v, n)
 	return v
 }
 
