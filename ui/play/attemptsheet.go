@@ -93,6 +93,9 @@ func (s *attemptSheet) step(by int) {
 // usesBoard tells that the move is made on the board.
 func (s *attemptSheet) usesBoard() {}
 
+// reviews tells that the players' strips make room where there is little.
+func (s *attemptSheet) reviews() {}
+
 // update shows what became of the turn.
 func (s *attemptSheet) update() {
 	a := &s.game.moments.attempt

@@ -233,16 +233,29 @@ func optional(o fyne.CanvasObject) kit.Item {
 // pageLeast is the least height of the pages above the card of the game's end.
 const pageLeast float32 = 120
 
+// lowPanel is the height below which a panel has no room to spare.
+const lowPanel float32 = 520
+
+// banner sets and returns the height of the banner of a king-turn in a panel: where there is little room, it comes with
+// the king-turn.
+func (s *Screen) banner(i int, h float32) float32 {
+	both := s.turns[0].state != NoKingTurn && s.turns[1].state != NoKingTurn
+	high := kit.Pick(h < 640 || both, kingTurnHeightLow, kingTurnHeight)
+	if state := s.turns[i].state; state == NoKingTurn || state == KingTurnWaits && h < lowPanel {
+		high = 0
+	}
+	s.turns[i].banner = high
+	return high
+}
+
 // panel lists the parts as one reads them, which is the order of Tab.
 func (s *Screen) panel(w, h float32) kit.Item {
-	both := s.turns[0].state != NoKingTurn && s.turns[1].state != NoKingTurn
-	banner := kit.Pick(h < 640 || both, kingTurnHeightLow, kingTurnHeight)
-	strip := func(i int, o kit.Item) kit.Item { // within the frame of its king-turn
-		s.turns[i].banner = banner
-		more := kit.Pick(s.turns[i].state == NoKingTurn, 0, banner)
-		return kit.Sized(kit.Stack(kit.Fill(s.turns[i]), o), 0, kit.StripHeight+more)
-	}
 	open := s.sheet == nil
+	_, reviews := s.sheet.(interface{ reviews() })
+	reviews = reviews && h < lowPanel           // the review needs the room of the strips
+	strip := func(i int, o kit.Item) kit.Item { // within the frame of its king-turn
+		return kit.When(!reviews, kit.Sized(kit.Stack(kit.Fill(s.turns[i]), o), 0, kit.StripHeight+s.banner(i, h)))
+	}
 	covered := func(o fyne.CanvasObject, high float32) kit.Item { // by a sheet, which takes no room
 		return kit.Sized(kit.Stack(kit.When(open, kit.Fill(o))), 0, high)
 	}
@@ -294,6 +307,6 @@ func (s *Screen) panel(w, h float32) kit.Item {
 		kit.Column(0, strip(0, kit.Top(kit.Fixed(s.top, 0, kit.StripHeight))),
 			kit.Grow(kit.Stack(kit.Inset(0, 12, 0, 12, optional(s.sheet)), kit.Inset(0, 16, 0, 8, pages))),
 			strip(1, kit.Bottom(kit.Fixed(s.bottom, 0, kit.StripHeight)))),
-		kit.At(w-corner+16-kit.VolumeWidth/2, kit.StripHeight+50+kit.Pick(s.turns[0].state == NoKingTurn, 0, banner),
+		kit.At(w-corner+16-kit.VolumeWidth/2, kit.StripHeight+50+s.banner(0, h),
 			kit.VolumeWidth, kit.VolumeHeight, kit.Fill(s.volume.Card)))
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // KingTurn is what a player's strip shows of the king-turn. It has room for it from
-// the first move on, so that nothing moves under the pointer when it comes.
+// the first move on, so that nothing moves under the pointer when it comes, unless the panel is low.
 type KingTurn uint8
 
 // The states of a strip.
@@ -33,7 +33,7 @@ type kingTurn struct {
 	kit.Part
 	state  KingTurn
 	below  bool    // the banner is below the strip
-	banner float32 // its height
+	banner float32 // its height; 0 for the frame alone
 	head   *canvas.Rectangle
 	frame  *canvas.Rectangle
 	icon   *kit.Picture
@@ -102,6 +102,12 @@ func (k *kingTurn) place(size fyne.Size) {
 		top = size.Height - high
 	}
 	kit.Put(k.frame, 0, 0, size.Width, size.Height)
+	for _, o := range []fyne.CanvasObject{k.head, k.title, k.icon, k.line, k.small} {
+		kit.Show(o, high > 0)
+	}
+	if high == 0 {
+		return
+	}
 	inset := float32(2)
 	kit.Put(k.head, inset, kit.Pick(k.below, top, inset), size.Width-2*inset, high-inset)
 	// The text stands where it stands with the button, so that it need not move.

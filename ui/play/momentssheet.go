@@ -79,6 +79,9 @@ func (s *momentsSheet) Key(name fyne.KeyName) bool {
 // usesBoard tells that a better move is tried on the board.
 func (s *momentsSheet) usesBoard() {}
 
+// reviews tells that the players' strips make room where there is little.
+func (s *momentsSheet) reviews() {}
+
 // update shows how far the analysis is, and what it has found.
 func (s *momentsSheet) update() {
 	m, r := &s.game.moments, &s.game.review
@@ -134,7 +137,8 @@ func (s *momentsSheet) update() {
 func (s *momentsSheet) layout(size fyne.Size) kit.Item {
 	_, known := s.game.review.graph()
 	low := size.Height > 0 && size.Height < 400 && len(s.cards) > 0
-	return kit.Column(12, s.head(), kit.When(known && !low, kit.Fixed(s.graph, 0, 84)),
+	graph := known && !low && (size.Height >= 480 || len(s.cards) < 2)
+	return kit.Column(12, s.head(), kit.When(graph, kit.Fixed(s.graph, 0, 84)),
 		kit.When(s.game.review.running, kit.Column(4, kit.Fixed(s.done, 0, 18), kit.Fixed(s.bar, 0, 6))),
 		kit.When(s.intro.Text() != "" && (s.away || !low), kit.Text(s.intro)), s.scroll(), kit.Gap(8),
 		kit.When(len(s.cards) > 1, kit.Column(8, kit.Sized(kit.Row(8, kit.Fill(s.before),

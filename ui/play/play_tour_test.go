@@ -17,6 +17,20 @@ import (
 // gameTour shows games at their moments, and what lies beside the board.
 func gameTour(t *testing.T, l apptest.Look, want func(name string) bool, take func(name string, c fyne.Canvas)) {
 	t.Helper()
+	withTour(t, l, want, take, func(s *tour) {
+		s.room.Sharer = &hander{}
+		s.games()
+		s.symbols()
+		if l.Whole {
+			s.guided()
+		}
+	})
+}
+
+// withTour calls f with a tour of the room.
+func withTour(t *testing.T, l apptest.Look, want func(name string) bool, take func(name string, c fyne.Canvas),
+	f func(s *tour)) {
+	t.Helper()
 	s := &tour{TourWindow: apptest.NewTourWindow(t, l, want, take), t: t}
 	defer s.Close()
 	pieces := kit.Art{Piece: art.Piece, OnDark: art.OnDark, Icon: art.Icon}
@@ -25,12 +39,7 @@ func gameTour(t *testing.T, l apptest.Look, want func(name string) bool, take fu
 	s.app.Prefs().Preview(func(now *settings.Settings) { *now = l.Settings() })
 	w := openRoom(t, s.app, pieces, apptest.NewThinker())
 	s.room, s.Explainer = w.room, w.room.Explainer
-	s.room.Sharer = &hander{}
-	s.games()
-	s.symbols()
-	if l.Whole {
-		s.guided()
-	}
+	f(s)
 	w.quit()
 }
 
