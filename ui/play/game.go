@@ -254,7 +254,8 @@ func (s *Screen) panel(w, h float32) kit.Item {
 	_, reviews := s.sheet.(interface{ reviews() })
 	reviews = reviews && h < lowPanel           // the review needs the room of the strips
 	strip := func(i int, o kit.Item) kit.Item { // within the frame of its king-turn
-		return kit.When(!reviews, kit.Sized(kit.Stack(kit.Fill(s.turns[i]), o), 0, kit.StripHeight+s.banner(i, h)))
+		return kit.When(!reviews, kit.Sized(kit.Stack(kit.When(s.turns[i].state != NoKingTurn, kit.Fill(s.turns[i])), o), 0,
+			kit.StripHeight+s.banner(i, h)))
 	}
 	covered := func(o fyne.CanvasObject, high float32) kit.Item { // by a sheet, which takes no room
 		return kit.Sized(kit.Stack(kit.When(open, kit.Fill(o))), 0, high)
