@@ -45,6 +45,13 @@ func Why(p *rules.Position, from, to board.Square, r rules.Refusal) ui.Why {
 	case rules.OtherDistance:
 		w.Squares, w.Text = nil, otherDistance(p, from, r.Squares)
 		return w
+	case rules.NotItsMove:
+		if w.Text = otherWay(p, from, to); w.Text != "" {
+			return w
+		}
+	case rules.NoDoubleStep:
+		w.Text = noDoubleStep(p, from)
+		return w
 	case rules.GameOver, rules.NoPieceThere, rules.NotYours:
 		w.To = ui.None
 	}
