@@ -52,7 +52,12 @@ func (a *App) answerKey(name fyne.KeyName) bool {
 // Confirm asks a question of the page that is answered by yes, or not at all. The texts are
 // keys of words.T; holds reports whether the question is still to be asked.
 func Confirm(f Frame, about bars.Topic, question, yes, no string, holds func() bool, do func()) {
-	f.Ask(bars.Question{About: about, Text: words.T(question), Yes: words.T(yes), No: words.T(no), Here: true,
+	ConfirmText(f, about, words.T(question), yes, no, holds, do)
+}
+
+// ConfirmText is Confirm with the text of the question.
+func ConfirmText(f Frame, about bars.Topic, question, yes, no string, holds func() bool, do func()) {
+	f.Ask(bars.Question{About: about, Text: question, Yes: words.T(yes), No: words.T(no), Here: true,
 		Holds: holds, Answer: func(ok bool) {
 			if ok {
 				do()

@@ -18,8 +18,10 @@ type (
 	Welcome struct{}
 	// Begin asks after that what to do first.
 	Begin struct{}
-	// Home shows the games and the unfinished one.
+	// Home shows the games and the unfinished ones.
 	Home struct{}
+	// Unfinished shows all unfinished games.
+	Unfinished struct{}
 	// About names the authors of the games.
 	About struct{}
 	// Settings is the page of the settings.

@@ -4,6 +4,8 @@ package e2e_test
 
 import (
 	"context"
+	"crypto/rand"
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -25,12 +27,13 @@ var visited = map[string][]string{
 	"doublechess": {"Reservists’ doublechess", "last Reservists’ doublechess"}, // the name alone fits on the button
 	"chess960":    {"Chess960", "Play Chess960"},
 	"chess":       {"Chess", "Play Chess"},
-	"replace":     {"Kings", "Play Kings", "Start"},
-	"curtain":     {"Play Chess 2", "Start", "Discard it"},
-	"armies":      {"Play Chess 2", "Start", "Discard it", "I am Black"},
-	"army chosen": {"Play Chess 2", "Start", "Discard it", "I am Black", "Nemesis"},
-	"reveal":      {"Play Chess 2", "Start", "Discard it", "I am Black", "key 2"},
-	"question": {"Chess", "Play Chess", "Start", "Discard it", "drag e2e4", "drag d7d5", "drag d1g4",
+	"unfinished":  {"All 4 unfinished games"},
+	"discard":     {"Discard"},
+	"curtain":     {"Play Chess 2", "Start"},
+	"armies":      {"Play Chess 2", "Start", "I am Black"},
+	"army chosen": {"Play Chess 2", "Start", "I am Black", "Nemesis"},
+	"reveal":      {"Play Chess 2", "Start", "I am Black", "key 2"},
+	"question": {"Chess", "Play Chess", "Start", "drag e2e4", "drag d7d5", "drag d1g4",
 		"see Play it"}, // of the coach
 	"select":        {"Statistics", "a *kit.Select"},
 	"review":        {"Resume", "Resign", "Resign", "Review"},
@@ -72,13 +75,13 @@ var fresh = []string{"welcome", "begin"}
 // already are labels on which a click need not change anything, by screens: what they lead to is there.
 var already = map[string][]string{
 	"home":       {"Chess 2"},
-	"replace":    {"Start"}, // the question that it asks is there
+	"discard":    {"Discard"}, // the question that it asks is there
 	"resign":     {"Resign"},
 	"statistics": {"Overview"},
 }
 
 // usual are the screens that are visited in every run; the others follow in `make test-attack`.
-var usual = []string{"home", "replace", "puzzles"}
+var usual = []string{"home", "discard", "puzzles"}
 
 // TestEveryButton clicks every button of every screen once, with the pointer already on it, and sees that it did
 // something: pixels change elsewhere than where a button shows that it is focused.
@@ -94,6 +97,8 @@ func TestEveryButton(t *testing.T) {
 			switch {
 			case slices.Contains(fresh, name):
 				e.settings = ""
+			case name == "unfinished", name == "discard":
+				e.waiting = 3
 			case name == "question":
 				e.settings = strings.Replace(person, "[new_game]", "coach = \"always\"\n[new_game]", 1)
 			}
@@ -108,6 +113,7 @@ type everyButton struct {
 	path []string // from home
 	// settings are what the player has chosen; "" at a first start.
 	settings string
+	waiting  int // the number of unfinished games beside the one that is offered
 	p        *program
 	home     []target
 	all      []target // the screen's
@@ -197,6 +203,10 @@ func (e *everyButton) start() {
 		err = os.Remove(filepath.Join(home, "settings.toml"))
 	} else {
 		err = os.WriteFile(filepath.Join(home, "unfinished.json"), []byte(unfinished(e.t)), 0o600)
+		for range e.waiting {
+			err = errors.Join(err, os.MkdirAll(filepath.Join(home, "waiting"), 0o700),
+				os.WriteFile(filepath.Join(home, "waiting", rand.Text()+".json"), []byte(unfinished(e.t)), 0o600))
+		}
 	}
 	if err != nil {
 		e.t.Fatal(err)
@@ -356,7 +366,7 @@ func (t target) edge(x, y int) bool {
 
 func abs(n int) int { return max(n, -n) }
 
-// unfinished returns the save of an unfinished game.
+// unfinished returns the save of an unfinished game with an ID of its own.
 func unfinished(t *testing.T) string {
 	t.Helper()
 	g := newTwin(t, opening)
@@ -365,6 +375,7 @@ func unfinished(t *testing.T) string {
 			t.Fatal(err)
 		}
 	}
+	g.Identify()
 	var text strings.Builder
 	if err := game.Record(g).Encode(&text); err != nil {
 		t.Fatal(err)

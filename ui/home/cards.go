@@ -99,19 +99,21 @@ func (r *gameRow) choose(chosen bool) {
 // heroCard is the largest card of the first screen: the unfinished game, or a game to begin.
 type heroCard struct {
 	kit.Part
-	resume bool // shows an unfinished game
-	ground *kit.Surface
-	board  fyne.CanvasObject
-	title  *kit.Label
-	lines  *kit.Label
-	button *kit.Button
-	texts  func() kit.Item // the layout beside the board
-	pad    float32         // around the board
-	low    bool            // a row: the board, the name and the button beside each other
+	resume  bool // shows an unfinished game
+	ground  *kit.Surface
+	board   fyne.CanvasObject
+	title   *kit.Label
+	lines   *kit.Label
+	button  *kit.Button
+	discard *kit.Button     // nil where there is a game to begin
+	texts   func() kit.Item // the layout beside the board
+	pad     float32         // around the board
+	low     bool            // a row: the board, the name and the button beside each other
 }
 
-// newHeroCard makes the card of an unfinished game; fill shows a game to begin where there is none.
-func newHeroCard(art kit.Art, m *present.Unfinished, press func()) *heroCard {
+// newHeroCard makes the card of an unfinished game; fill shows a game to begin where there is none. discard discards
+// the unfinished game.
+func newHeroCard(art kit.Art, m *present.Unfinished, press, discard func()) *heroCard {
 	h := &heroCard{resume: m != nil, ground: kit.NewSurface(), title: kit.NewParagraph("", kit.Heading, kit.ShadeText, 2),
 		lines: kit.NewParagraph("", kit.Body, kit.ShadeText2, 4)}
 	o := kit.ButtonOptions{Label: words.T("new.go"), Icon: "play", Rank: kit.Primary, Tall: true, Action: press}
@@ -130,6 +132,7 @@ func newHeroCard(art kit.Art, m *present.Unfinished, press func()) *heroCard {
 				kit.Space(), kit.Fixed(h.button, 0, 48))
 		}
 	} else {
+		h.discard = art.NewButton(kit.ButtonOptions{Label: words.T("home.discard"), Rank: kit.Thin, Action: discard})
 		h.showUnfinished(m)
 	}
 	h.ExtendBaseWidget(h)
@@ -154,19 +157,24 @@ func (h *heroCard) showUnfinished(m *present.Unfinished) {
 				append(append([]kit.Item{kit.Fill(rules[0])}, sides...), kit.Fill(rules[1]), kit.Text(saved))...))))
 		}
 		pitch := kit.Pick(h.pad < 24, 24, 28)
-		return kit.Column(0, kit.Optional(1, kit.Inset(0, 0, 0, 8, kit.Text(head))),
-			kit.Text(h.title), kit.Gap(4), kit.Text(h.lines), kit.Gap(12), kit.When(true, kit.Fixed(rules[0], 0, 1)), kit.Gap(11),
-			kit.When(true, kit.Column(pitch-22, sides...)), kit.Gap(pitch-22), // which a low card has hidden
-			kit.Optional(2, kit.Inset(0, 6, 0, 1, kit.Fixed(rules[1], 0, 1))), kit.Space(),
-			kit.Optional(3, kit.Inset(0, 4, 0, 2, kit.Text(saved))), kit.Gap(8), kit.Fixed(h.button, 0, 48))
+		return kit.Column(0, kit.Optional(2, kit.Inset(0, 0, 0, 8, kit.Text(head))),
+			kit.Text(h.title), kit.Gap(4), kit.Text(h.lines), kit.Optional(1, kit.When(true, kit.Column(0, kit.Gap(12),
+				kit.Fixed(rules[0], 0, 1), kit.Gap(11), kit.Column(pitch-22, sides...), kit.Gap(pitch-22)))), // hidden by a low card
+			kit.Optional(3, kit.Inset(0, 6, 0, 1, kit.Fixed(rules[1], 0, 1))), kit.Space(),
+			kit.Optional(4, kit.Inset(0, 4, 0, 2, kit.Text(saved))), kit.Gap(8),
+			kit.Row(12, kit.Fixed(h.button, 0, 48), kit.Fixed(h.discard, h.discard.MinSize().Width, 24)))
 	}
-	h.fill(m.Board, m.Title, strings.Join(m.Lines, "\n"))
+	h.fill(m.Board(), m.Title, strings.Join(m.Lines, "\n"))
 }
 
 // row is the layout beside the board in a low card; rest is what is not shown there.
 func (h *heroCard) row(rest kit.Item) kit.Item {
-	return kit.Row(12, kit.Column(0, kit.Text(h.title), kit.Text(h.lines), rest),
-		kit.Fixed(h.button, max(h.button.MinSize().Width, 120), 48))
+	width := max(h.button.MinSize().Width, 120)
+	buttons := []kit.Item{kit.Fixed(h.button, width, kit.Pick(h.discard == nil, 48, 44))}
+	if h.discard != nil {
+		buttons = append(buttons, kit.Fixed(h.discard, width, 24))
+	}
+	return kit.Row(12, kit.Column(0, kit.Text(h.title), kit.Text(h.lines), rest), kit.Column(4, buttons...))
 }
 
 // fill shows a game.

@@ -1,6 +1,7 @@
 package home
 
 import (
+	"fmt"
 	"image/color"
 	"maps"
 	"slices"
@@ -19,15 +20,19 @@ import (
 	"midline/ui/words"
 )
 
+// greyBoard stands for the board of an unfinished game.
+func greyBoard() fyne.CanvasObject {
+	return canvas.NewRectangle(color.NRGBA{R: 0x80, G: 0x80, B: 0x80, A: 255})
+}
+
 // homeScreen makes the first screen with some games and a tile, and with an unfinished game or none.
 func homeScreen(t *testing.T, resume bool, more ...string) (*Screen, *world) {
 	w := newWorld(t)
 	if resume {
-		w.unfinished = &present.Unfinished{Board: canvas.NewRectangle(color.NRGBA{R: 0x80, G: 0x80, B: 0x80, A: 255}),
-			Title: "Animals against Nemesis",
+		w.unfinished = []*present.Unfinished{{ID: "first", Board: greyBoard, Title: "Animals against Nemesis",
 			Lines: []string{"Chess 2, turn 15", "Computer, level 4"},
 			Sides: []present.UnfinishedSide{{Name: "You, to move", Clock: "9:41", ToMove: true},
-				{Name: "Computer", Clock: "8:05"}}}
+				{Name: "Computer", Clock: "8:05"}}}}
 	}
 	if len(more) > 0 {
 		w.room.NextStep = func() string { return "The race" }
@@ -39,6 +44,63 @@ func homeScreen(t *testing.T, resume bool, more ...string) (*Screen, *world) {
 	}
 	return newScreen(w.room, games,
 		[]tile{{kit.Link{Icon: "settings", Title: "Settings", Line: "Boards"}, app.Settings{}}}), w
+}
+
+// waitingGames are unfinished games beside the first one.
+func waitingGames(n int) (list []*present.Unfinished) {
+	for i := range n {
+		list = append(list, &present.Unfinished{ID: fmt.Sprint(i), Board: greyBoard, Title: "Two Kings against Empowered",
+			Short: "Two Kings – Empowered", Line: "Computer, level 12 · turn 128", Lines: []string{"Chess 2, turn 128",
+				"Computer, level 12"}})
+	}
+	return list
+}
+
+// The games that wait are beside each other, and the last card leads to all of them where there are more.
+func TestWaiting(t *testing.T) {
+	for others, cards := range []int{0, 1, 2, 2, 2} {
+		s, w := homeScreen(t, true)
+		w.unfinished = append(w.unfinished, waitingGames(others)...)
+		s = newScreen(w.room, s.games, nil)
+		if len(s.waiting) != cards {
+			t.Fatalf("%d others: %d cards", others, len(s.waiting))
+		}
+		w.log = nil
+		for _, c := range s.waiting {
+			kittest.Tap(c)
+		}
+		kittest.Tap(s.hero.discard)
+		want := []string{"resume 0", "resume 1", "discard first", "app.Home"}
+		switch others {
+		case 0:
+			want = want[2:]
+		case 1:
+			want = slices.Delete(want, 1, 2)
+		case 2:
+		default:
+			want[1] = "app.Unfinished"
+		}
+		if !slices.Equal(w.log, want) {
+			t.Errorf("%d others: %q, want %q", others, w.log, want)
+		}
+	}
+}
+
+// On the page of the unfinished games each can be resumed or discarded; with one left it leads back.
+func TestUnfinishedPage(t *testing.T) {
+	_, w := homeScreen(t, true)
+	w.unfinished = append(w.unfinished, waitingGames(2)...)
+	s := newWaitingPage(w.room)
+	w.log = nil
+	kittest.Tap(s.games[1].resume)
+	kittest.Tap(s.games[2].discard)
+	w.unfinished = w.unfinished[:2]
+	kittest.Tap(newWaitingPage(w.room).games[0].discard)
+	s.Key(fyne.KeyEscape)
+	want := []string{"resume 0", "discard 1", "app.Unfinished", "discard first", "app.Home", "app.Home"}
+	if !slices.Equal(w.log, want) {
+		t.Errorf("%q, want %q", w.log, want)
+	}
 }
 
 // homePage makes the first screen without an unfinished game.
@@ -59,8 +121,8 @@ func TestHome(t *testing.T) {
 	kittest.Tap(s.tiles[0])
 	kittest.Tap(s.about)
 	kittest.TypeKey(w, fyne.KeyReturn)
-	want := []string{"select chess", "play chess", "select chess960", "resume", "play chess960", "app.Settings",
-		"app.About", "resume"}
+	want := []string{"select chess", "play chess", "select chess960", "resume first", "play chess960", "app.Settings",
+		"app.About", "resume first"}
 	if !slices.Equal(room.log, want) {
 		t.Errorf("got %q", room.log)
 	}

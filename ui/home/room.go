@@ -17,10 +17,12 @@ import (
 type Games interface {
 	// FirstGame begins a newcomer's first game.
 	FirstGame()
-	// Unfinished describes the unfinished game, nil if there is none.
-	Unfinished() *present.Unfinished
-	// Resume resumes it.
-	Resume()
+	// Unfinished describes the unfinished games, the one that was played last first.
+	Unfinished() []*present.Unfinished
+	// Resume resumes the one of an ID.
+	Resume(id string)
+	// Discard discards the one of an ID after a question, and then calls done.
+	Discard(id string, done func())
 }
 
 // Options are what the room needs.
@@ -67,6 +69,9 @@ func (r *Room) Serve(to *app.Routes) {
 	app.Serve(to, func(app.Welcome) app.Page { return app.Page{Screen: newWelcome(r), Quiet: true} })
 	app.Serve(to, func(app.Begin) app.Page { return app.Page{Screen: newBegin(r), Quiet: true} })
 	app.Serve(to, func(app.Home) app.Page { return app.Page{Screen: newScreen(r, catalogue.Games, tiles())} })
+	app.Serve(to, func(app.Unfinished) app.Page {
+		return app.Page{Screen: newWaitingPage(r), Keys: func() []string { return []string{"scroll"} }}
+	})
 	app.Serve(to, func(app.About) app.Page {
 		return app.Page{Screen: newAbout(r), Keys: func() []string { return []string{"scroll"} }}
 	})

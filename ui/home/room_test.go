@@ -22,7 +22,7 @@ type world struct {
 	*app.App
 	room       *Room
 	window     *apptest.Window
-	unfinished *present.Unfinished
+	unfinished []*present.Unfinished
 	log        []string // where the room led, and the games that were selected
 }
 
@@ -35,9 +35,10 @@ func (w *world) Go(r app.Route) {
 	w.log = append(w.log, to)
 }
 
-func (w *world) FirstGame()                      { w.log = append(w.log, "first game") }
-func (w *world) Unfinished() *present.Unfinished { return w.unfinished }
-func (w *world) Resume()                         { w.log = append(w.log, "resume") }
+func (w *world) FirstGame()                        { w.log = append(w.log, "first game") }
+func (w *world) Unfinished() []*present.Unfinished { return w.unfinished }
+func (w *world) Resume(id string)                  { w.log = append(w.log, "resume "+id) }
+func (w *world) Discard(id string, done func())    { w.log = append(w.log, "discard "+id); done() }
 
 // newWorld makes a room on an empty folder.
 func newWorld(t *testing.T) *world {

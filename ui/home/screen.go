@@ -17,15 +17,16 @@ type Screen struct {
 	kit.Page
 	room       *Room
 	games      []catalogue.Game
-	selected   int                 // the index of a game
-	unfinished *present.Unfinished // optional
+	selected   int // the index of a game
+	unfinished []*present.Unfinished
 
 	title, motto *kit.Label
 	light        *kit.Light
 	rows         []*gameRow
 	hero         *heroCard
-	play         *kit.LinkCard // leads to a new game if there is an unfinished one
-	learn        *kit.LinkCard // optional
+	waiting      []fyne.CanvasObject // cards of the unfinished games but the first
+	play         *kit.LinkCard       // leads to a new game if there is an unfinished one
+	learn        *kit.LinkCard       // optional
 	tiles        []*kit.LinkCard
 	credits      *kit.Label
 	about        *kit.Button
@@ -70,13 +71,8 @@ func newScreen(r *Room, games []catalogue.Game, tiles []tile) *Screen {
 		row.OnStep = func(step int) { s.step(i + step) }
 		s.rows = append(s.rows, row)
 	}
-	s.hero = newHeroCard(r.art, s.unfinished, func() {
-		if s.unfinished != nil {
-			r.Games.Resume()
-		} else {
-			s.begin(s.selected)
-		}
-	})
+	s.hero = s.newHero()
+	s.waiting = s.waitingCards()
 	s.play = kit.NewLinkCard(r.art, kit.Link{Icon: "play", Line: words.T("home.play.line")}, true,
 		func() { s.begin(s.selected) })
 	if r.NextStep != nil {
@@ -149,14 +145,51 @@ func (s *Screen) step(to int) {
 	s.choose(to)
 }
 
+// newHero makes the largest card.
+func (s *Screen) newHero() *heroCard {
+	r := s.room
+	if len(s.unfinished) == 0 {
+		return newHeroCard(r.art, nil, func() { s.begin(s.selected) }, nil)
+	}
+	m := s.unfinished[0]
+	return newHeroCard(r.art, m, func() { r.Games.Resume(m.ID) },
+		func() { r.Games.Discard(m.ID, app.Link(r.frame, app.Home{})) })
+}
+
+// mostWaiting is the number of cards of waiting games that have room. If there are more games, the last card leads to
+// the page with all of them.
+const mostWaiting = 2
+
+// waitingCards are the cards of the unfinished games but the first.
+func (s *Screen) waitingCards() (cards []fyne.CanvasObject) {
+	all := len(s.unfinished)
+	for i := 1; i < all && i <= mostWaiting; i++ {
+		if i == mostWaiting && all > mostWaiting+1 {
+			link := kit.Link{Icon: "board", Title: words.T("home.waiting", all), Line: words.T("home.waiting.line")}
+			return append(cards, kit.NewLinkCard(s.room.art, link, false, app.Link(s.room.frame, app.Unfinished{})))
+		}
+		m := s.unfinished[i]
+		cards = append(cards, newWaitingCard(m, func() { s.room.Games.Resume(m.ID) }))
+	}
+	return cards
+}
+
+// waitingLayout puts the cards of waiting games beside each other.
+func (s *Screen) waitingLayout(w, h, gap float32) kit.Item {
+	each := (w+gap)/float32(len(s.waiting)) - gap
+	return kit.Row(gap, kit.Items(s.waiting, func(c fyne.CanvasObject) kit.Item {
+		return kit.Fixed(c, each, min(h, 72))
+	})...)
+}
+
 // show shows which game is selected.
 func (s *Screen) show(selected int) {
 	s.selected = selected
 	for i, row := range s.rows {
 		row.choose(i == selected)
 	}
-	s.name(s.learn != nil && s.unfinished != nil && s.play.Size().Width > 0, s.play.Size())
-	if s.unfinished == nil {
+	s.name(s.learn != nil && len(s.unfinished) > 0 && s.play.Size().Width > 0, s.play.Size())
+	if len(s.unfinished) == 0 {
 		game := s.games[selected]
 		s.hero.fill(s.room.art.NewMiniBoard(pictureOf(game)), words.T("home.play", words.Game(game.ID)),
 			words.GameLine(game.ID))
@@ -192,6 +225,9 @@ func (s *Screen) column(w float32) kit.Item {
 	}
 	parts := []kit.Item{kit.Grid(2, 8, kit.Items(s.rows, func(r *gameRow) kit.Item { return kit.Fixed(r, 0, row) })...),
 		kit.Text(s.hero)}
+	if len(s.waiting) > 0 {
+		parts = append(parts, s.waitingLayout(w, 72, gap))
+	}
 	if links := s.links(); len(links) > 0 {
 		parts = append(parts, s.linksLayout(links, w, 72, gap))
 	}
@@ -205,7 +241,7 @@ func (s *Screen) beside(w, top, h, margin, gap float32) kit.Item {
 	right := w - margin - left
 	rows := tileRows(len(s.tiles))
 	links := s.links()
-	n := float32(len(rows)) + kit.Pick(len(links) > 0, 1, 0)
+	n := float32(len(rows)) + kit.Pick(len(links) > 0, 1, 0) + kit.Pick(len(s.waiting) > 0, 1, 0)
 	hero, link := s.heights(right, h, gap, n)
 	end := top + hero + gap
 	for range int(n) {
@@ -217,6 +253,9 @@ func (s *Screen) beside(w, top, h, margin, gap float32) kit.Item {
 		hero, link = s.heights(right, high, gap, n)
 	}
 	column := []kit.Item{kit.Fixed(s.hero, 0, hero)}
+	if len(s.waiting) > 0 {
+		column = append(column, s.waitingLayout(right, link, gap))
+	}
 	if len(links) > 0 {
 		column = append(column, s.linksLayout(links, right, link, gap))
 	}
@@ -246,7 +285,7 @@ func (s *Screen) rowsLayout(w, h float32) kit.Item {
 // links lead to a new game, if there is an unfinished one, and to learning.
 func (s *Screen) links() []*kit.LinkCard {
 	var links []*kit.LinkCard
-	if s.unfinished != nil {
+	if len(s.unfinished) > 0 {
 		links = append(links, s.play)
 	}
 	if s.learn != nil {

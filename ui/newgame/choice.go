@@ -70,8 +70,8 @@ func only960(name string) bool {
 	return err == nil && v.Shuffled && !v.Chosen
 }
 
-// begin begins the chosen game, after a question if it would replace an unfinished one.
+// begin begins the chosen game.
 func (r *Room) begin(c Choice) {
 	r.remember(c)
-	r.Games.Replacing(func() { r.chooseArmies(c, false) })
+	r.chooseArmies(c, false)
 }

@@ -107,16 +107,14 @@ func firstBoard() kit.MiniBoardModel {
 func (s *FirstGame) begin() {
 	level, _ := opponent.ParseLevel(s.level.Chosen())
 	army, hints := s.army.Chosen(), s.hints.Chosen() == "on"
-	s.room.Games.Replacing(func() {
-		s.room.Frame.Prefs().Set(func(set *settings.Settings) {
-			set.Help, set.Level = hints, level
-			set.Coach = settings.CoachOff
-			if hints {
-				set.Coach = settings.CoachLevels
-			}
-		})
-		s.room.beginFirst(army, level)
+	s.room.Frame.Prefs().Set(func(set *settings.Settings) {
+		set.Help, set.Level = hints, level
+		set.Coach = settings.CoachOff
+		if hints {
+			set.Coach = settings.CoachLevels
+		}
 	})
+	s.room.beginFirst(army, level)
 }
 
 // Key begins the game with Enter, and goes back with Escape.

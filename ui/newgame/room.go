@@ -21,9 +21,7 @@ import (
 
 // Games puts games on the board.
 type Games interface {
-	// Replacing calls do, after a question if there is an unfinished game that do replaces.
-	Replacing(do func())
-	// BeginGame puts a new game on the board. throws are those of the dice that built the start position,
+	// BeginGame puts a new game on the board; an unfinished one waits. throws are those of the dice that built the start position,
 	// nil for none; a guided newcomer is told how the game is won.
 	BeginGame(g *game.Game, throws []orthodox.Throw, guided bool)
 }
@@ -181,7 +179,7 @@ func (r *Room) Begin(group string, level opponent.Level) {
 	r.Frame.Prefs().Set(func(set *settings.Settings) { set.NewGame.Match = 1 })
 	r.drawBlind()
 	c := r.lastChoice()
-	r.Games.Replacing(func() { r.chooseArmies(c, false) })
+	r.chooseArmies(c, false)
 }
 
 // FirstGame begins the first game of a newcomer, with all help, against the sparring partner.

@@ -32,7 +32,6 @@ type world struct {
 	room   *Room
 	desk   *apptest.Window
 	begun  []*game.Game
-	asked  int         // times that the unfinished game was to be replaced
 	went   []app.Route // where the room led,
 	follow bool        // and whether it gets there
 	// strength is what an opponent plays that follows the person's results.
@@ -42,7 +41,6 @@ type world struct {
 func (w *world) BeginGame(g *game.Game, _ []orthodox.Throw, _ bool) {
 	w.begun = append(w.begun, g)
 }
-func (w *world) Replacing(do func())     { w.asked++; do() }
 func (w *world) key(name fyne.KeyName)   { w.desk.Screen.Key(name); w.desk.Settle() }
 func (w *world) players() [2]game.Player { return w.begun[len(w.begun)-1].Players() }
 

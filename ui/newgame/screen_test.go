@@ -76,9 +76,10 @@ func TestNewGameStarts(t *testing.T) {
 		}
 	}
 	kittest.TypeKey(w, fyne.KeyReturn)
+	first := room.room.setup
 	kittest.Tap(s.begin)
-	if room.asked != 2 || !reflect.DeepEqual(room.room.setup.choice, s.Choice()) {
-		t.Errorf("%d starts, the last one of %+v", room.asked, room.room.setup.choice)
+	if first == nil || room.room.setup == first || !reflect.DeepEqual(room.room.setup.choice, s.Choice()) {
+		t.Errorf("it starts %+v, then %+v", first, room.room.setup)
 	}
 	room.routes()
 	kittest.Tap(s.back)

@@ -40,24 +40,27 @@ func (s *players) Strip(c rules.Color) kit.StripModel {
 }
 
 // Name is what a side is called.
-func (s *players) Name(c rules.Color) string {
-	p := s.session.Game.Players()[c]
+func (s *players) Name(c rules.Color) string { return sideName(s.session.Game, c) }
+
+// sideName is what a side of a game is called.
+func sideName(g *game.Game, c rules.Color) string {
+	p := g.Players()[c]
 	switch {
-	case s.session.Game.Analysis():
-		return present.TagName(s.session.Game, c)
-	case s.session.Turn.Watching() && present.Named(s.session.Game.Match()):
-		return present.MatchName(s.session.Game, c)
+	case g.Analysis():
+		return present.TagName(g, c)
+	case watched(g) && present.Named(g.Match()):
+		return present.MatchName(g, c)
 	case p.Kind == opponent.Program:
 		return p.Engine
-	case p.Level >= opponent.Full || s.session.Turn.Watching():
+	case p.Level >= opponent.Full || watched(g):
 		return present.LevelName(p.Level)
 	case p.Computer():
 		return present.OpponentName(p.Opponent)
 	}
-	if _, alone := s.session.Turn.Alone(); alone {
+	if _, alone := game.Alone(g.Players()); alone {
 		return words.T("player.you")
 	}
-	return present.SideName(s.session.Game, c)
+	return present.SideName(g, c)
 }
 
 // armyAtHand is the ID of the army of the side at the bottom, "" in games without armies.

@@ -15,7 +15,6 @@ import (
 	"midline/engine/search"
 	"midline/ui/app/apptest"
 	ui "midline/ui/board"
-	"midline/ui/kit"
 	"midline/ui/settings"
 	"midline/ui/think"
 	"midline/ui/words"
@@ -221,7 +220,7 @@ func TestArrowsOfTwoKings(t *testing.T) {
 	})
 }
 
-// A game goes on from the position shown, after asking for the one in play.
+// A game goes on from the position shown. The one in play waits.
 func TestPlayOn(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, array, 0, 0, game.Control{})
@@ -233,8 +232,8 @@ func TestPlayOn(t *testing.T) {
 		}
 		apptest.NoMissing(t, "the question", apptest.Reading(tb.Screen))
 		apptest.Press(t, tb.Screen, words.T("playon.start"))
-		if !slices.Contains(tb.calls, words.T("replace.ask")) {
-			t.Error("the game in play is given up without a question")
+		if list := tb.room.unfinished.list(); len(list) != 2 || list[1] != tb.Game {
+			t.Error("the game in play does not wait")
 		}
 		g := tb.room.Session.Game
 		if p := g.Players(); p[rules.White].Opponent != opponent.At(3) || p[rules.Black].Computer() ||
@@ -257,10 +256,6 @@ func TestPlayFrom(t *testing.T) {
 		p.table().hand("a1a2")
 		at := *p.table().Turn.Shown().Position()
 		p.room.playFrom(at, opponent.At(5), rules.Black, "")
-		if _, asked := p.window.Prompt.(*kit.Confirm); !asked {
-			t.Fatal("the unfinished game is given up without a question")
-		}
-		apptest.Press(t, p.window.Prompt, words.T("replace.yes"))
 		p.window.Settle()
 		g := p.table().Game
 		if got := g.Players(); got[rules.White].Opponent != opponent.At(5) || got[rules.Black].Computer() ||

@@ -86,6 +86,7 @@ type Library interface {
 type Writer interface {
 	SaveGame(path string, g *game.Game)
 	SavePlace(path string, id int64)
+	Remove(path string)
 }
 
 // Matches begin games.
@@ -121,16 +122,17 @@ type Finder interface{ Find(rules.Position) }
 // goroutine.
 type Room struct {
 	Options
-	Session  *Session // the game in play, nil for none
-	analysis analysisBoard
-	sharing  sharing
-	savePath string // of the game in play; "": it is not saved
+	Session    *Session // the game in play, nil for none
+	analysis   analysisBoard
+	sharing    sharing
+	unfinished unfinishedGames
+	savePath   string // of the game in play; "": it is not saved
 }
 
 // New makes the room.
 func New(o Options) *Room {
 	r := &Room{Options: o}
-	r.analysis.room, r.sharing.room = r, r
+	r.analysis.room, r.sharing.room, r.unfinished.room = r, r, r
 	r.sharing.turns = "1"
 	r.Frame.Prefs().Subscribe(r.changed)
 	r.Sounds.OnSilence(func() {
@@ -163,7 +165,7 @@ func (r *Room) keys() []string {
 	return ids
 }
 
-// Load reads the unfinished game and what lies on the analysis board from a folder. From now on they
+// Load reads the unfinished games and what lies on the analysis board from a folder. From now on they
 // are saved there.
 func (r *Room) Load(dir string) {
 	k := store.LoadGame(dir, time.Now)
@@ -176,6 +178,7 @@ func (r *Room) Load(dir string) {
 		r.save(g)
 		r.Library.PutPlayed(g)
 	}
+	r.unfinished.load(dir, k.Game)
 	r.analysis.load(dir)
 }
 
@@ -188,6 +191,7 @@ func (r *Room) tell(texts []string) {
 // Close ends every goroutine and saves what is unfinished.
 func (r *Room) Close() {
 	r.sharing.close()
+	r.unfinished.save()
 	if r.Session != nil {
 		r.Session.close()
 		r.leftGame()

@@ -98,6 +98,7 @@ type tableWriter struct{ table *table }
 
 func (w tableWriter) SaveGame(string, *game.Game) { w.table.saves++ }
 func (tableWriter) SavePlace(string, int64)       {}
+func (tableWriter) Remove(string)                 {}
 
 // tableMatches take down what is to be played.
 type tableMatches struct{ table *table }

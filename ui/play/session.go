@@ -54,7 +54,7 @@ type Session struct {
 // newSession makes the screen of a game. throws are those of the dice that found
 // its start position just now, nil for none.
 func newSession(r *Room, g *game.Game, throws []orthodox.Throw) *Session {
-	s := &Session{room: r, Game: g, Bottom: rules.White}
+	s := &Session{room: r, Game: g, Bottom: sideBelow(g)}
 	motion := &think.Motion{}
 	mind := func(t think.Thinker) *think.Mind { return think.NewMind(t, motion, r.Frame.Do) }
 	pace := max(slices.IndexFunc(paces, func(p pace) bool { return p.id == r.prefs().NewGame.Pace }), 0)
@@ -75,9 +75,6 @@ func newSession(r *Room, g *game.Game, throws []orthodox.Throw) *Session {
 	s.analysis = analysis{session: s, wanted: 1}
 	s.card = present.NewHoverCard(r.Art, s.uncovered, func() bool { return s.Bottom == rules.Black },
 		func(m *piececard.Model) { s.Screen.card.Set(m) })
-	if s.Turn.Computer(rules.White) && !s.Turn.Computer(rules.Black) {
-		s.Bottom = rules.Black
-	}
 	s.Board = ui.New(s.boardConfig(motion))
 	s.style()
 	s.Board.SetFlipped(s.Bottom == rules.Black)

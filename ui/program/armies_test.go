@@ -77,7 +77,6 @@ func TestCompareFromTheRules(t *testing.T) {
 		p.Prefs().Preview(friends)
 		p.Go(app.NewGame{})
 		p.key(fyne.KeyReturn)
-		apptest.Press(t, p.window.Prompt, words.T("replace.yes"))
 		for _, next := range []func(){func() { p.key(fyne.KeyReturn) }, func() { p.letter('1') }, func() {}} {
 			switch p.window.Screen.(type) {
 			case *newgame.Curtain, *newgame.Choose, *newgame.Reveal:

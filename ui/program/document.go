@@ -63,10 +63,8 @@ func (a *App) take(d store.Document, err error) {
 	}
 	switch {
 	case err == nil && d.Game != nil:
-		a.play.Replacing(func() {
-			a.play.Open(d.Game)
-			a.tellNotices(d.Notices)
-		})
+		a.play.Open(d.Game)
+		a.tellNotices(d.Notices)
 		return
 	case err == nil:
 		context.AfterFunc(a.Reading.Context(), func() { _ = d.PGN.Close() }) // while a question about it waits, say

@@ -24,7 +24,7 @@ import (
 )
 
 // What the program is opened with is on the board at once, to be played on; an
-// unfinished game is given up only if that is said.
+// unfinished game waits.
 func TestOpenedWith(t *testing.T) {
 	const position = "8/8/8/4k3/8/8/8/K7 w - - 0 1 CN"
 	inApp(t, friends, func(t *testing.T, p *program) {
@@ -38,19 +38,9 @@ func TestOpenedWith(t *testing.T) {
 		p.document = document{text: "8/8/8/4k3/8/8/8/KK6 w - - 0 1"}
 		p.openDocument()
 		p.window.Settle()
-		if _, asked := p.window.Prompt.(*kit.Confirm); !asked {
-			t.Fatal("the unfinished game is given up without a question")
+		if list := p.Unfinished(); len(list) != 2 || !strings.Contains(list[1].Title, words.Army("nemesis")) {
+			t.Errorf("the game that was in play does not wait: %+v", list)
 		}
-		apptest.Press(t, p.window.Prompt, words.T("replace.no"))
-		p.window.Settle()
-		if got := fen.Format(p.table().Game.Position()); !strings.HasSuffix(got, "CN") {
-			t.Errorf("on the board is %s", got)
-		}
-		p.document = document{text: "8/8/8/4k3/8/8/8/KK6 w - - 0 1"}
-		p.openDocument()
-		p.window.Settle()
-		apptest.Press(t, p.window.Prompt, words.T("replace.yes"))
-		p.window.Settle()
 		if got := p.table().Game.Position().Rules().Variant.Name; got != "kings" {
 			t.Errorf("on the board is %s", got)
 		}
@@ -77,8 +67,8 @@ func TestAboutIsCopied(t *testing.T) {
 	})
 }
 
-// What is dropped on the window or pasted is opened, and costs no game that goes on
-// unless that is said.
+// What is dropped on the window or pasted is opened, and costs no game that goes
+// on.
 func TestDroppedAndPasted(t *testing.T) {
 	const position, other = "8/8/8/4k3/8/8/8/K7 w - - 0 1 CN", "8/8/8/4k3/8/8/8/KK6 w - - 0 1"
 	inApp(t, friends, func(t *testing.T, p *program) {
@@ -100,17 +90,18 @@ func TestDroppedAndPasted(t *testing.T) {
 		p.Drop([]string{bad, t.TempDir(), put("position.fen", position), put("late.fen", other)})
 		onBoard(position)
 		p.table().hand("a1a2")
-		before := p.table().Game
 		for what, do := range map[string]func(){"dropped": func() { p.Drop([]string{put("other.fen", other)}) },
 			"pasted": func() { p.Paste(other) }} {
 			do()
-			p.window.Settle()
-			if p.table().Game != before {
-				t.Fatalf("what is %s costs the game without a question", what)
+			onBoard(other)
+			list := p.Unfinished()
+			if len(list) != 2 {
+				t.Fatalf("what is %s costs the game in play: %+v", what, list)
 			}
-			apptest.Press(t, p.window.Prompt, words.T("replace.no"))
+			p.Resume(list[1].ID)
 			p.window.Settle()
 		}
+		before := p.table().Game
 		refuses := func(want string, do func()) {
 			t.Helper()
 			p.told()
@@ -149,10 +140,8 @@ func TestDroppedAndPasted(t *testing.T) {
 		p.document = document{text: games}
 		p.openDocument()
 		opened("e2e4")
-		p.Resume()
+		p.resume()
 		p.Paste(other)
-		p.window.Settle()
-		apptest.Press(t, p.window.Prompt, words.T("replace.yes"))
 		onBoard(other)
 	})
 }

@@ -49,7 +49,6 @@ func TestEscapeLeadsHomeFromEverywhere(t *testing.T) {
 	choosing := func(p *program) { // against a friend, to the curtain
 		p.Go(app.NewGame{})
 		p.key(fyne.KeyReturn)
-		apptest.Press(p.t, p.window.Prompt, words.T("replace.yes"))
 		p.window.Settle()
 	}
 	onGame := func(f func(p *program, tb *match)) func(*program) {
@@ -61,6 +60,7 @@ func TestEscapeLeadsHomeFromEverywhere(t *testing.T) {
 	}
 	places := map[string]func(p *program){
 		"home":         func(p *program) { p.Go(app.Home{}) },
+		"unfinished":   func(p *program) { p.Go(app.Unfinished{}) },
 		"welcome":      func(p *program) { p.Go(app.Welcome{}) },
 		"begin":        func(p *program) { p.Go(app.Begin{}) },
 		"about":        func(p *program) { p.Go(app.About{}) },
@@ -119,10 +119,10 @@ func TestEscapeLeadsHomeFromEverywhere(t *testing.T) {
 						"keys": reflect.TypeFor[app.Keys]()}[name]] = true
 				}
 				p.wantHome()
-				if p.Unfinished() == nil {
+				if len(p.Unfinished()) == 0 {
 					t.Fatal("no game to go on with is offered")
 				}
-				p.Resume()
+				p.resume()
 				p.window.Settle()
 				now := p.table()
 				m := now.Game.Match()
@@ -188,7 +188,7 @@ func TestEscapeBetweenTheGamesOfAMatch(t *testing.T) {
 					if got := standing(p); got != "0 1" {
 						t.Errorf("the score is %s", got)
 					}
-					p.Resume()
+					p.resume()
 					p.window.Settle()
 				}
 				apptest.Press(t, p.window.Screen, words.T("end.next", 2, 3))
@@ -219,7 +219,7 @@ func TestEscapeStopsTheClocks(t *testing.T) {
 		if now := [2]any{tb.Game.Remaining(rules.White), tb.Game.Remaining(rules.Black)}; now != before {
 			t.Errorf("the clocks went from %v to %v", before, now)
 		}
-		p.Resume()
+		p.resume()
 		p.window.Wait(6 * time.Second)
 		if tb := p.table(); tb.Game.Remaining(rules.Black) == before[1] || tb.Game.Result() != (game.Result{}) {
 			t.Error("the game does not go on")
@@ -246,7 +246,7 @@ func TestMatchIsDecided(t *testing.T) {
 					t.Errorf("it does not say %q:\n%s", text, apptest.Reading(end.Screen))
 				}
 			}
-			if p.Unfinished() != nil {
+			if len(p.Unfinished()) > 0 {
 				t.Error("a match that is won is offered as an unfinished one")
 			}
 			apptest.Press(t, end.Screen, words.T("end.playon", 3, 3))

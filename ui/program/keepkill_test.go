@@ -107,7 +107,7 @@ func TestFinishedGamesSurvive(t *testing.T) {
 						t.Errorf("sitting %d: it counts %d times", sitting, n)
 					}
 					if p.App.play.Session != nil { // on, whether it is over or goes on
-						p.Resume()
+						p.resume()
 						p.window.Wait(5 * time.Second)
 					}
 				})

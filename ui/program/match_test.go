@@ -366,22 +366,24 @@ func TestMatchIsKeptBetweenGames(t *testing.T) {
 		p.first('1', '3').lose(rules.White)
 		p.quit()
 		p = run(t)
-		resume := p.Unfinished()
-		if resume == nil {
-			t.Fatal("the match is lost")
+		unfinished := p.Unfinished()
+		if len(unfinished) != 1 {
+			t.Fatalf("%d unfinished games are offered", len(unfinished))
 		}
+		resume := unfinished[0]
 		if resume.Head != words.T("home.match") || resume.Sides[0].ToMove || resume.Sides[1].ToMove {
 			t.Errorf("offered as %+v", resume)
 		}
 		if got := present.Points(p.App.play.Session.Game); got != [2]string{"0", "1"} {
 			t.Errorf("the score is %q", got)
 		}
-		p.Go(app.NewGame{})
-		p.key(fyne.KeyReturn)
-		if !strings.Contains(p.asked(), words.T("replace.match")) {
-			t.Errorf("it asks %q", p.asked())
+		p.Paste("8/8/8/4k3/8/8/8/KK6 w - - 0 1") // another game
+		p.window.Settle()
+		p.table().hand("a1a2")
+		if p.Unfinished()[1].ID != resume.ID {
+			t.Error("the match does not wait")
 		}
-		p.Resume()
+		p.Resume(resume.ID)
 		p.window.Settle()
 		tb := p.table()
 		apptest.Press(t, tb.Screen, words.T("end.next", 2, 3))

@@ -14,9 +14,6 @@ import (
 	"midline/ui/trainer"
 )
 
-// Replacing implements newgame.Games.
-func (a *App) Replacing(do func()) { a.play.Replacing(do) }
-
 // BeginGame implements newgame.Games.
 func (a *App) BeginGame(g *game.Game, throws []orthodox.Throw, guided bool) {
 	a.play.Begin(g, throws, guided)
@@ -26,10 +23,13 @@ func (a *App) BeginGame(g *game.Game, throws []orthodox.Throw, guided bool) {
 func (a *App) FirstGame() { a.newgame.FirstGame() }
 
 // Unfinished implements home.Games.
-func (a *App) Unfinished() *present.Unfinished { return a.play.Unfinished() }
+func (a *App) Unfinished() []*present.Unfinished { return a.play.Unfinished() }
 
 // Resume implements home.Games.
-func (a *App) Resume() { a.play.Resume() }
+func (a *App) Resume(id string) { a.play.Resume(id) }
+
+// Discard implements home.Games.
+func (a *App) Discard(id string, done func()) { a.play.Discard(id, done) }
 
 // ownGames implements trainer.Games with the games in the library.
 type ownGames struct{ library *store.Library }

@@ -333,10 +333,7 @@ func (s *pageStudio) games() {
 	s.Shoot("game-settings")
 	a.Go(app.Home{})
 	s.Shoot("home-unfinished")
-	a.Go(app.NewGame{})
-	s.Key(fyne.KeyReturn)
-	s.Shoot("replace")
-	s.Ask(nil)
+	s.waiting()
 	if s.Want("game-term") {
 		a.play.Open(rampage(s.t))
 		a.play.OpenTab("card")
@@ -375,9 +372,6 @@ func (s *pageStudio) matches() {
 		})
 		a.Go(app.NewGame{})
 		s.Key(fyne.KeyReturn)
-		if s.Prompt != nil {
-			apptest.Press(s.t, s.Prompt, words.T("replace.yes"))
-		}
 		s.Key(fyne.KeyReturn)
 		a.play.Session.Turn.Resign(rules.White)
 		s.Shoot("game-end-" + m.name)

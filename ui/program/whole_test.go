@@ -92,7 +92,7 @@ func (s *pageStudio) questions() {
 	a := s.app
 	for _, page := range []app.Route{app.Home{}, app.NewGame{}, app.Library{}, app.Settings{}, app.Game{}} {
 		a.Go(page)
-		for _, key := range []string{"replace.text", "notice.newer", "library.broken"} {
+		for _, key := range []string{"notice.newer", "library.broken"} {
 			if words.Has(key) {
 				a.Tell(bars.Notice{Text: words.T(key, "/home/ann/.local/share/midline")})
 				s.Shoot(fmt.Sprintf("notice-%T-%s", page, key))

@@ -3,7 +3,6 @@ package store
 import (
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -67,7 +66,7 @@ func (f *finishedGames) drop(id string, state int) {
 }
 
 func (f *finishedGames) remove(path string) {
-	f.writer.Post(path, func() error { return remove(path) })
+	f.writer.Remove(path)
 }
 
 // leftGame is a game that an earlier run has left, with its file.
@@ -79,7 +78,7 @@ type leftGame struct {
 // left reads what earlier runs have left. It renames files that cannot be read, as the notices say, but not
 // those of a newer Midline.
 func (f *finishedGames) left(now func() time.Time) (left []leftGame, notices []string) {
-	entries, err := os.ReadDir(f.dir)
+	entries, err := readFolder(f.dir)
 	if f.dir == "" || errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}

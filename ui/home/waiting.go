@@ -1,0 +1,113 @@
+package home
+
+import (
+	"image/color"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"midline/ui/app"
+	"midline/ui/kit"
+	"midline/ui/present"
+	"midline/ui/theme"
+	"midline/ui/words"
+)
+
+// waitingCard is a small card of an unfinished game that waits. It resumes the game.
+type waitingCard struct{ kit.Press }
+
+// newWaitingCard makes the card.
+func newWaitingCard(m *present.Unfinished, resume func()) *waitingCard {
+	c := &waitingCard{}
+	c.OnPress = resume
+	ground, board := kit.NewSurface(), m.Board()
+	ground.Edge = func(p theme.Palette) color.NRGBA { return c.Edge(p, false) }
+	title := kit.NewLabel(m.Short, kit.Strong, kit.ShadeText)
+	line := kit.NewLabel(m.Line, kit.Caption, kit.ShadeText2)
+	c.ArrangeBy(func(size fyne.Size) kit.Item {
+		side := float32(int((size.Height-16)/8) * 8)
+		pad := (size.Height - side) / 2
+		return c.Ringed(11, kit.Stack(kit.Fill(ground), kit.Inset(pad, 0, 8, 0, kit.Row(pad+2,
+			kit.Fixed(board, side, side), kit.Halfway(kit.Column(0, kit.Text(title), kit.Text(line)))))))
+	})
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// waitingPage has all unfinished games, each to be resumed or discarded.
+type waitingPage struct {
+	kit.Page
+	room  *Room
+	games []*waitingRow
+}
+
+// waitingRow is an unfinished game on the page.
+type waitingRow struct {
+	ground          *kit.Surface
+	board           fyne.CanvasObject
+	title, lines    *kit.Label
+	resume, discard *kit.Button
+}
+
+var _ app.Screen = (*waitingPage)(nil)
+
+// newWaitingPage makes the page.
+func newWaitingPage(r *Room) *waitingPage {
+	s := &waitingPage{room: r}
+	head := r.art.NewPageHead(words.T("home.waiting.title"), app.Link(r.frame, app.Home{}))
+	for _, m := range r.Games.Unfinished() {
+		s.games = append(s.games, s.newRow(m))
+	}
+	s.Pin(func(size fyne.Size) kit.Item {
+		margin := kit.Pick(kit.Narrow(size), 24, 40)
+		return head.Layout(size, margin, margin)
+	}, nil)
+	s.Body.ArrangeBy(func(size fyne.Size) kit.Item {
+		margin := kit.Pick(kit.Narrow(s.Size()), 24, 40)
+		width := min(size.Width-2*margin, 1000)
+		across := int(kit.Pick(width < 820, 1, 2))
+		return kit.Column(0, kit.Gap(margin), kit.Centre(kit.Grid(across, 16, kit.Items(s.games, (*waitingRow).layout)...),
+			width, 0), kit.Gap(margin))
+	})
+	s.Open(s, fyne.NewSize(560, 400))
+	s.Body.Least = func() fyne.Size { return fyne.NewSize(560, s.Body.HeightAt(max(s.Size().Width, 560))) }
+	return s
+}
+
+func (s *waitingPage) newRow(m *present.Unfinished) *waitingRow {
+	r := s.room
+	return &waitingRow{ground: kit.NewSurface(), board: m.Board(),
+		title: kit.NewLabel(m.Short, kit.Heading, kit.ShadeText),
+		lines: kit.NewParagraph(strings.Join(m.Lines, "\n"), kit.Body, kit.ShadeText2, 4),
+		resume: r.art.NewButton(kit.ButtonOptions{Label: words.T("home.resume"), Icon: "play", Rank: kit.Primary,
+			Action: func() { r.Games.Resume(m.ID) }}),
+		discard: r.art.NewButton(kit.ButtonOptions{Label: words.T("home.discard"), Rank: kit.Quiet,
+			Action: func() { r.Games.Discard(m.ID, s.discarded) }})}
+}
+
+// discarded shows the games that are left; the first screen, if one or none is.
+func (s *waitingPage) discarded() {
+	if len(s.games) > 2 {
+		s.room.frame.Go(app.Unfinished{})
+	} else {
+		s.room.frame.Go(app.Home{})
+	}
+}
+
+func (w *waitingRow) layout() kit.Item {
+	const side = 160
+	return kit.Sized(kit.Stack(kit.Fill(w.ground), kit.Inset(16, 16, 16, 16, kit.Row(16, kit.Fixed(w.board, side, side),
+		kit.Column(4, kit.Text(w.title), kit.Text(w.lines), kit.Space(),
+			kit.Row(8, kit.Own(w.resume), kit.Own(w.discard), kit.Space()))))), 0, side+32)
+}
+
+// Key goes back with Escape.
+func (s *waitingPage) Key(name fyne.KeyName) bool {
+	if name == fyne.KeyEscape {
+		s.room.frame.Go(app.Home{})
+	}
+	return name == fyne.KeyEscape
+}
+
+// Rune implements app.Screen.
+func (s *waitingPage) Rune(rune) bool { return false }
