@@ -101,8 +101,11 @@ func scoreTip(name string, s library.Score) string {
 
 // scoreBar returns a bar of shares.
 func scoreBar(name string, s library.Score) kit.Bar {
-	return kit.Bar{Name: name, Tally: tally(s), Tip: scoreTip(name, s),
-		Note: words.T("statistics.note", words.Percent(s.Rate()), words.Number(s.Games()))}
+	note := words.T("statistics.note.none")
+	if s.Games() > 0 {
+		note = words.T("statistics.note", words.Percent(s.Rate()), words.Number(s.Games()))
+	}
+	return kit.Bar{Name: name, Tally: tally(s), Tip: scoreTip(name, s), Note: note}
 }
 
 // gameBars joins the scores of the variants of each game.

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -14,10 +15,12 @@ import (
 	"midline/engine/library"
 	"midline/engine/opponent"
 	"midline/engine/rules"
+	"midline/ui/app/apptest"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/kit/kittest"
 	"midline/ui/theme"
+	"midline/ui/words"
 )
 
 // testStats are how some 400 games went.
@@ -149,5 +152,28 @@ func TestChartsTellNumbers(t *testing.T) {
 	s.charts.games.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(300, 5)}})
 	if got := s.charts.games.Tip.Text; !strings.HasPrefix(got, "Chess 2:") {
 		t.Errorf("under the pointer is %q", got)
+	}
+}
+
+// No figure of the statistics is a share of no games: not in an empty library, with a single game, or with many.
+func TestNoShareOfNothing(t *testing.T) {
+	one := library.Score{Won: 1}
+	single := &library.Stats{All: one, AsWhite: one, Streaks: library.Streaks{Current: 1, Standing: library.Won,
+		LongestWinning: 1, LongestUnbeaten: 1}, Variants: []library.VariantScore{{Variant: "chess2", Score: one}},
+		Opponents: []library.OpponentScore{{Opponent: opponent.At(1), Known: true, Score: one}},
+		Endings:   []library.Ending{{Reason: game.Reason(rules.Checkmate), Score: one}},
+		Days:      []library.DayScore{{Day: time.Date(2026, 11, 2, 0, 0, 0, 0, time.UTC), Score: one}},
+		Armies:    []library.ArmyScore{{Army: catalogue.Armies[0].Letter, Score: one}},
+		Matchups:  []library.MatchupScore{{Own: catalogue.Armies[0].Letter, Other: catalogue.Armies[1].Letter, Score: one}}}
+	for name, stats := range map[string]*library.Stats{"none": {}, "one": single, "many": testStats()} {
+		s, _, _ := openStatistics(t)
+		s.SetNumbers(stats)
+		read := apptest.Reading(s)
+		if regexp.MustCompile(`\bof 0\b|NaN`).MatchString(read) {
+			t.Errorf("%s: the page reads\n%s", name, read)
+		}
+		if none := strings.Count(read, words.T("statistics.note.none")); name == "one" && none < 6 { // Black, five armies
+			t.Errorf("with a single game %d rows have none:\n%s", none, read)
+		}
 	}
 }
