@@ -219,7 +219,8 @@ func (s *Screen) layout(size fyne.Size) kit.Item {
 		high = 600
 	}
 	return kit.Stack(kit.Fill(s.ground), kit.BesideBoard(size, s.board, s.files, s.ranks, high, s.panel,
-		optional(s.overlay), kit.At(w+evalBarGap, 0, evalBarWidth, h, kit.Fill(s.evalBar))))
+		optional(s.overlay), kit.At(w+evalBarGap, 0, evalBarWidth, h, kit.Fill(s.evalBar))),
+		kit.At(0, 0, 0, 0, kit.Fill(s.game.card.Signs)))
 }
 
 // optional fills its room with an object; nil: there is none.
@@ -260,7 +261,7 @@ func (s *Screen) panel(w, h float32) kit.Item {
 	covered := func(o fyne.CanvasObject, high float32) kit.Item { // by a sheet, which takes no room
 		return kit.Sized(kit.Stack(kit.When(open, kit.Fill(o))), 0, high)
 	}
-	tools := kit.Pick(s.tools.Labelled(w) && h >= 560, kit.ToolHeight, kit.ToolHeightLow)
+	tools := kit.Pick(s.tools.Labelled(w), kit.ToolHeight, kit.ToolHeightLow)
 	end, paged, tooled := kit.When(false, kit.Stack()), open, open // whether there is room for the pages and the tools
 	if s.end.card != nil {
 		room := fyne.NewSize(w, h-2*kit.StripHeight-24-tools-16)

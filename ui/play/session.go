@@ -79,6 +79,7 @@ func newSession(r *Room, g *game.Game, throws []orthodox.Throw) *Session {
 	s.style()
 	s.Board.SetFlipped(s.Bottom == rules.Black)
 	s.Screen = newScreen(s)
+	s.card.Explain(s.Board, s.Screen.card.Visible)
 	s.Screen.analysis.update()
 	return s
 }
@@ -96,7 +97,8 @@ func (s *Session) boardConfig(motion *think.Motion) ui.Config {
 	c.OnWheel = func(dy float32) { s.Screen.wheel(dy) }
 	c.OnKey, c.OnRune = s.typed, func(r rune) { s.Rune(r) }
 	c.OnHold = func(name fyne.KeyName, down bool) { s.threats.hold(name, down) }
-	c.OnPress, c.OnInput = func() { s.premove.cancel(); s.moments.attempt.pressed() }, func() { s.clearAids() }
+	c.OnPress = func() { s.premove.cancel(); s.moments.attempt.pressed() }
+	c.OnInput = func() { s.card.Pressed(); s.clearAids() }
 	c.OnMarks, c.OnMotion = s.marked, motion.Moved
 	return c
 }

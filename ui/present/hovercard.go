@@ -1,6 +1,10 @@
 package present
 
 import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+
 	"midline/engine/board"
 	"midline/engine/rules"
 	ui "midline/ui/board"
@@ -14,6 +18,11 @@ type HoverCard struct {
 	flipped func() bool            // Black is at the bottom
 	set     func(*piececard.Model)
 
+	// Signs explains the signs at the piece under the pointer while the card is not to be seen.
+	Signs *kit.Spot
+	board *ui.Board
+	seen  func() bool // the card is to be seen
+
 	Square ui.Square // the square of the piece, ui.None for none
 	under  ui.Square // under the pointer, ui.None for none
 	reach  *ui.Reach // the diagram of what the piece can do
@@ -25,7 +34,7 @@ type HoverCard struct {
 func NewHoverCard(art kit.Art, shown func() *rules.Position, flipped func() bool,
 	set func(*piececard.Model)) *HoverCard {
 	return &HoverCard{shown: shown, flipped: flipped, set: set, Square: ui.None, under: ui.None,
-		reach: ui.NewReach(ui.Config{Piece: art.Piece, Icon: art.Icon})}
+		Signs: kit.NewSpot(), reach: ui.NewReach(ui.Config{Piece: art.Piece, Icon: art.Icon})}
 }
 
 // SetColors changes the colours of the diagram.
@@ -44,6 +53,45 @@ func (c *HoverCard) Hover(sq ui.Square) {
 	if c.occupied(sq) {
 		c.Update()
 	}
+	c.explain(sq)
+}
+
+// Explain lets Signs explain what is drawn at the pieces of a board whenever seen reports that the card is not to be
+// seen.
+func (c *HoverCard) Explain(b *ui.Board, seen func() bool) { c.board, c.seen = b, seen }
+
+// Pressed says that the user acts on the board: the explanation gives way.
+func (c *HoverCard) Pressed() { c.Signs.Point("", fyne.Position{}, fyne.Size{}) }
+
+// explain shows what the signs at the piece on a square mean, if the card does not.
+func (c *HoverCard) explain(sq ui.Square) {
+	if c.board == nil {
+		return
+	}
+	text, at, side := "", fyne.Position{}, float32(0)
+	if c.occupied(sq) && !c.seen() {
+		view, geo := c.board.View(), c.board.Geometry()
+		text, at, side = SignsAt(c.shown(), &view, sq), c.board.Position().Add(geo.Corner(sq)), geo.Square
+	}
+	c.Signs.Point(text, at, fyne.NewSquareSize(side))
+}
+
+// SignsAt explains the signs that are drawn at a piece without its being chosen, in the words of its card.
+func SignsAt(p *rules.Position, v *ui.View, sq ui.Square) string {
+	piece := v.Pieces[sq]
+	_, counts := v.StepsToWin[sq]
+	drawn := map[string]bool{"flag": counts, "crown": piece.Crowned, "banner": piece.Converted}
+	var texts, reasons []string
+	for _, power := range powers(p, board.Square(sq)) {
+		if drawn[power.Icon] {
+			drawn[power.Icon] = false
+			texts, reasons = append(texts, power.Text), append(reasons, power.Reason)
+		}
+	}
+	if len(texts) == 1 && reasons[0] != "" {
+		return texts[0] + ". " + reasons[0]
+	}
+	return strings.Join(texts, " · ")
 }
 
 // occupied reports whether a piece is to be seen on a square.

@@ -65,7 +65,7 @@ func newExercise(r *Room, pos rules.Position, press func(board.Square)) *exercis
 	config.OnMotion = e.motion.Moved
 	first := config.First
 	config.First = func(name fyne.KeyName) bool { return first(name) || name != fyne.KeyF1 && e.retry() }
-	config.OnInput = func() { e.retry() }
+	config.OnInput = func() { e.card.Pressed(); e.retry() }
 	if press != nil {
 		config.Placing = &ui.Placing{Lifts: func(ui.Square) bool { return false }, Press: func(sq ui.Square, stroke bool) {
 			if !stroke {
@@ -83,6 +83,8 @@ func newExercise(r *Room, pos rules.Position, press func(board.Square)) *exercis
 // open makes the screen.
 func (e *exercise) open(does task) {
 	e.screen = newExerciseScreen(e.room.Art, e.board, e.model, does)
+	e.screen.Kids = append(e.screen.Kids, e.card.Signs)
+	e.card.Explain(e.board, e.screen.card.Visible)
 	e.board.SetView(e.view())
 }
 
