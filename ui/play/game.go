@@ -3,6 +3,8 @@
 package play
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
@@ -77,7 +79,8 @@ func newScreen(game *Session) *Screen {
 	tool("settings", "home.settings")
 	s.moves = movelist.NewPage(art, game.moves(), movelist.Calls{Move: game.goTo, Fold: game.fold, Menu: game.moveMenu,
 		Comment: game.Comment, Glyph: func(i int) { game.glyph(movelist.MoveGlyphs, i) },
-		Promote: func() { game.promote(false) }, Delete: game.deleteMove, Do: room.Frame.Do})
+		Promote: func() { game.promote(false) }, Delete: game.deleteMove, Do: room.Frame.Do,
+		Signs: s.showSigns})
 	s.rules = rulespage.New(art, present.Rules(game.Game.Position().Rules()), variant,
 		link("rules.book", func() { room.Frame.Go(app.Rules{Game: variant, Army: game.armyAtHand(), Whole: true}) }),
 		link("rules.words", app.Link(room.Frame, app.Word{})))
@@ -127,6 +130,17 @@ func (s *Screen) SetTab(id string) {
 	s.Relayout()
 	if id == "rules" {
 		s.rules.ShowArmy(s.game.armyAtHand())
+	}
+}
+
+// showSigns shows the section of the rules on how moves are written.
+func (s *Screen) showSigns() {
+	sections := present.Rules(s.game.Game.Position().Rules())
+	s.tabs.Choose("rules")
+	s.tabbed("rules")
+	at := slices.IndexFunc(sections, func(x words.Section) bool { return x.Heading == words.T("moves.written") })
+	if at >= 0 {
+		s.rules.ShowSection(at)
 	}
 }
 

@@ -29,6 +29,15 @@ func TestRules(t *testing.T) {
 	}
 }
 
+// Every game says how its moves are written.
+func TestMovesAreExplained(t *testing.T) {
+	for _, name := range []string{"chess", "chess960", "chess2", "kings", "kings10x8", "wild9", "rebel1", "rebel3", "reservists"} {
+		if !hasHeading(name, T("moves.written")) {
+			t.Errorf("%s: nothing says how moves are written", name)
+		}
+	}
+}
+
 func hasHeading(name, heading string) bool {
 	return slices.ContainsFunc(Rules(name), func(s Section) bool { return s.Heading == heading })
 }
@@ -67,7 +76,8 @@ func TestParseRules(t *testing.T) {
 				t.Errorf("%s: an empty section %q", file, s.heading)
 			}
 			for _, p := range s.paragraphs {
-				if len(p.text) < 20 || len(p.text) > 500 || strings.ContainsAny(p.text, "{}*_#") {
+				plain := strings.NewReplacer("“#”", "", "“*”", "").Replace(p.text) // signs of the notation
+				if len(p.text) < 20 || len(p.text) > 500 || strings.ContainsAny(plain, "{}*_#") {
 					t.Errorf("%s, %s: no proper paragraph: %q", file, s.heading, p.text)
 				}
 			}

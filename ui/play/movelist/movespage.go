@@ -102,6 +102,8 @@ type Calls struct {
 	Comment func(text string)
 	// Promote puts its variation one place up; Delete removes it and all that follows it.
 	Promote, Delete func()
+	// Signs shows how moves are written; optional.
+	Signs func()
 	// Do calls a function on the window's goroutine, and is called on others: a list that takes long is
 	// laid out a piece at a time. Optional: then it is laid out at once.
 	Do func(func())
@@ -114,6 +116,7 @@ type Page struct {
 	List   *list
 	Scroll *container.Scroll
 	spoken *kit.Label
+	signs  *kit.IconButton // tells how moves are written; nil: nothing does
 	Edit   *editor
 }
 
@@ -136,6 +139,10 @@ func NewPage(art kit.Art, m Model, calls Calls) *Page {
 	p.Edit.resized = p.Relayout
 	p.Edit.refused = p.spoken.SetText
 	p.Kids = []fyne.CanvasObject{p.Scroll, p.spoken, p.Edit}
+	if calls.Signs != nil {
+		p.signs = art.NewIconButton("rules", kit.Tip{Text: words.T("moves.written")}, calls.Signs)
+		p.Kids = []fyne.CanvasObject{p.Scroll, p.spoken, p.signs, p.Edit}
+	}
 	p.Place = p.place
 	p.ExtendBaseWidget(p)
 	p.Set(m)
@@ -151,7 +158,13 @@ func (p *Page) place(size fyne.Size) {
 	kit.Show(p.spoken, low > 0)
 	high := max(size.Height-low-foot, moveRowHeight)
 	kit.Put(p.Scroll, 0, 0, size.Width, high)
-	kit.Put(p.spoken, 0, high+6, size.Width, spokenHeight)
+	room := size.Width
+	if p.signs != nil {
+		kit.Show(p.signs, low > 0)
+		kit.Put(p.signs, size.Width-32, high+6, 32, 32)
+		room -= 40
+	}
+	kit.Put(p.spoken, 0, high+6, room, spokenHeight)
 	kit.Put(p.Edit, 0, high+low, size.Width, foot)
 	p.List.uncover(p.Scroll.Offset.Y, high)
 	p.reveal()
