@@ -240,7 +240,9 @@ func (u *unfinishedGames) miniature(g *game.Game) fyne.CanvasObject {
 		bottom = u.room.Session.Bottom
 	}
 	small.SetFlipped(bottom == rules.Black)
-	small.SetView(present.View(g.Position(), present.Scene{Last: g.LastTurn(), Over: true}))
+	view := present.View(g.Position(), present.Scene{Last: g.LastTurn(), Over: true})
+	view.StepsToWin = nil // nothing explains the flag on a picture
+	small.SetView(view)
 	if g.Adjourned() && !watched(g) {
 		small.SetView(hidden(g.Current()))
 	}
