@@ -94,6 +94,14 @@ func TestWords(t *testing.T) {
 		if !s.words.none.Visible() || s.words.list.Visible() {
 			t.Error("nothing is found, and nothing says so")
 		}
+		if s.words.entry.Visible() || s.words.none.Text() != words.T("rules.words.none", "zzz") {
+			t.Errorf("%v: beside %q stands another word", size, s.words.none.Text())
+		}
+		kittest.Stroke(w, fyne.KeyEscape, 0)
+		if s.words.search.Text != "" || len(s.words.found) != len(catalogue.Terms) || !s.words.entry.Visible() ||
+			s.words.none.Visible() {
+			t.Errorf("%v: Escape does not lead back to all words", size)
+		}
 		s.Close(w.Canvas())
 		for id, film := range films {
 			if film.Stops == 0 {

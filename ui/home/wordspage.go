@@ -27,10 +27,15 @@ type wordsPage struct {
 // newWordsPage makes the page of a sheet.
 func newWordsPage(s *RulesSheet) *wordsPage {
 	w := &wordsPage{sheet: s, search: kit.NewEntry(), rule: kit.Rule(),
-		none: kit.NewParagraph(words.T("rules.words.none"), kit.Body, kit.ShadeText2, 0), fresh: true}
+		none: kit.NewParagraph("", kit.Body, kit.ShadeText2, 0), fresh: true}
 	w.search.SetPlaceHolder(words.T("rules.words.search"))
 	w.search.OnChanged = w.look
 	w.search.OnKey = func(name fyne.KeyName) bool {
+		if name == fyne.KeyEscape && w.search.Text != "" {
+			w.search.SetText("")
+			w.open(w.term)
+			return true
+		}
 		switch name { // the keys of the list, and those that close the sheet
 		case fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyEscape, fyne.KeyF1:
 			return s.Key(name)
@@ -58,12 +63,17 @@ func newWordsPage(s *RulesSheet) *wordsPage {
 	return w
 }
 
-// look lists the terms that match a text, and shows the first if something was typed.
+// look lists the terms that match a text, and shows the first if something was typed. If none matches, none is shown.
 func (w *wordsPage) look(text string) {
 	w.found = words.SearchTerms(text)
 	w.list.SetTotal(len(w.found), false)
+	w.none.SetText(words.T("rules.words.none", text))
 	kit.Show(w.none, len(w.found) == 0)
 	kit.Show(w.list, len(w.found) > 0)
+	if w.entry != nil {
+		kit.Show(w.entry, len(w.found) > 0)
+		w.Relayout()
+	}
 	if text != "" && len(w.found) > 0 {
 		w.list.Go(0)
 	}
@@ -133,11 +143,11 @@ func (w *wordsPage) Rune(r rune) {
 }
 
 func (w *wordsPage) layout(size fyne.Size) kit.Item {
-	list := kit.Column(12, kit.Fixed(w.search, 0, 40), kit.Stack(kit.Top(kit.Fixed(w.none, 0, 66)), kit.Fill(w.list)))
+	list := kit.Column(12, kit.Fixed(w.search, 0, 40), kit.Stack(kit.Top(kit.Text(w.none)), kit.Fill(w.list)))
 	page := []kit.Item{kit.Sized(kit.Inset(0, 8, 0, 0, list), min(max(size.Width*0.36, 200), 300), 0),
 		kit.Gap(12), kit.Inset(0, -4, 0, -12, kit.Fixed(w.rule, 1, 0)), kit.Gap(15 - entryEdge)}
 	if w.entry != nil {
-		page = append(page, kit.Fill(w.entry))
+		page = append(page, kit.When(len(w.found) > 0, kit.Fill(w.entry)))
 	}
 	return kit.Row(0, page...)
 }
