@@ -57,8 +57,10 @@ type Room struct {
 	Random *rand.Rand
 	page   *Screen     // that was shown last, nil for none
 	setup  *matchSetup // nil before the first
-	blind  string      // the computer's army, fixed before the player's is shown
-	begun  int         // the number of games begun, also in earlier runs of the program
+	// cameFrom is where the page of a new game leads back to.
+	cameFrom app.Route
+	blind    string // the computer's army, fixed before the player's is shown
+	begun    int    // the number of games begun, also in earlier runs of the program
 
 	// demo makes the film of an army, and featureDemo that of a feature; nil for none.
 	demo        func(army string) kit.Demo
@@ -67,7 +69,8 @@ type Room struct {
 
 // New makes the room.
 func New(o Options) *Room {
-	r := &Room{Options: o, Random: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())), begun: store.Begun()}
+	r := &Room{Options: o, Random: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())), begun: store.Begun(),
+		cameFrom: app.Home{}}
 	r.demo = func(army string) kit.Demo {
 		record, _ := catalogue.ArmyByID(army)
 		return present.Reel(r.Frame, r.Art, chess2.Variant.Name, record.Demo)
@@ -106,6 +109,10 @@ func (r *Room) Serve(to *app.Routes) {
 	keys := func() []string { return []string{"armies", "go"} }
 	app.Serve(to, func(app.NewGame) app.Page {
 		r.drawBlind()
+		r.cameFrom = app.Home{}
+		if _, learn := r.Frame.From().(app.Learn); learn {
+			r.cameFrom = app.Learn{}
+		}
 		r.page = newScreen(r, gameOptions(), present.LevelOptions(), r.lastChoice())
 		return app.Page{Screen: r.page, Left: r.page.rest, Keys: keys}
 	})

@@ -97,7 +97,7 @@ var _ app.Screen = (*Screen)(nil)
 // newScreen makes the page for a choice.
 func newScreen(r *Room, games []gameOption, levels []kit.Option, now Choice) *Screen {
 	s := &Screen{room: r, games: games, levels: levels, now: now, valid: true,
-		back:    r.Art.NewBackButton(app.Link(r.Frame, app.Home{})),
+		back:    r.Art.NewBackButton(app.Link(r.Frame, r.cameFrom)),
 		title:   kit.NewLabel(words.T("new.title"), kit.Title, kit.ShadeText),
 		heading: kit.NewLabel("", kit.Heading, kit.ShadeText),
 		note:    kit.NewLabel("", kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing),
@@ -158,7 +158,7 @@ func (s *Screen) Key(name fyne.KeyName) bool {
 	case enter:
 		s.begun()
 	default:
-		s.room.Frame.Go(app.Home{})
+		s.room.Frame.Go(s.room.cameFrom)
 	}
 	return true
 }

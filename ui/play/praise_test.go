@@ -15,7 +15,7 @@ func TestCoachPraises(t *testing.T) {
 		here        []found
 		move, want  string
 	}{
-		{"a find", kingComes, lastStand, "h2h4", "Well found! It stops the king at the midline."},
+		{"a find", kingComes, lastStand, "h2h4", "Well found! It keeps the other king from crossing the midline next turn."},
 		{"one of two", kingComes, []found{{0, "h2h4"}, {-20, "a1b1"}}, "h2h4", ""},
 		{"what can simply be taken", "7k/8/8/3q4/4P3/8/8/K7 w - - 0 1 CC", []found{{600, "e4d5"}, {-500, "a1b1"}}, "e4d5",
 			""},

@@ -38,7 +38,7 @@ func TestBecause(t *testing.T) {
 		{"chess", "4k3/8/8/r7/5r2/8/7R/N4P1K w - - 0 1", "h2e2", "This gives check, which must be answered before the knight on a1 and the pawn on f1 can be taken."},
 		{"chess", "3r2k1/8/8/8/8/8/5PPP/6K1 w - - 0 1", "h2h3", "It prevents the mate."},
 		{"chess2", "7r/8/4k3/8/8/8/8/K6R w - - 0 1 CC", "h1h8", "It takes the rook on h8, and nothing recaptures."},
-		{"chess2", "8/8/8/4k3/8/8/7R/K7 w - - 0 1 CC", "h2h4", "It stops the king at the midline."},
+		{"chess2", "8/8/8/4k3/8/8/7R/K7 w - - 0 1 CC", "h2h4", "It keeps the other king from crossing the midline next turn."},
 		{"rebel1", "4k3/8/8/1b6/2U5/8/8/4K2R w K - 0 1", "h1h8", "This gives check, which must be answered before the recruiter on c4 can be taken."},
 		{"rebel1", "4k3/8/8/1b6/2U5/8/8/4K2R w K - 0 1", "c4e6", "The recruiter on c4 hangs."},
 		{"chess", "k7/8/8/8/8/8/1r6/K6R w - - 0 1", "h1h8", "It gives check from h8, and nothing takes it there."},

@@ -73,7 +73,9 @@ func TestFontsHaveEveryLetter(t *testing.T) {
 	seen := map[rune]bool{}
 	check := func(path, text string) {
 		for _, r := range text {
-			drawn := has(regular, r) && has(bold, r) || has(arrows, r)
+			// The font of arrows has no space, so that no sentence may have an arrow; a text may be one.
+			own := has(regular, r) && has(bold, r)
+			drawn := own || has(arrows, r) && (len([]rune(text)) == 1 || !strings.HasSuffix(path, ".json"))
 			if filepath.ToSlash(path) == "../play/movelist/glyphs.go" { // drawn in kit.Symbols
 				drawn = has(symbols, r)
 			}

@@ -257,6 +257,7 @@ func (s *lessonRun) answer(o lesson.Outcome) {
 			reply, asks = nil, true
 		}
 		s.refute(o.Try, reply, asks, o.Told, func(reply, line []rules.Move, wins int) string {
+			s.countTry(o.Try)
 			return s.why(&o, reply, line, wins)
 		})
 	case o.Verdict == lesson.Missed:
@@ -293,6 +294,20 @@ func (s *lessonRun) follow(o lesson.Outcome) {
 
 // left returns how many turns are left, this one included.
 func (s *lessonRun) left() int { return s.stage().Turns - s.run.Turn() + 1 }
+
+// countTry counts the turn that a wrong try ends among those that are used, until the try is taken back.
+func (s *lessonRun) countTry(try rules.Move) {
+	var next rules.Position
+	s.run.Position().Advance(try, &next)
+	left := s.left()
+	switch {
+	case next.Side() == s.run.Position().Side(), s.model.Goal != words.T("lessons.left", left):
+	case left == 1:
+		s.model.Goal = words.T("lessons.left.none")
+	default:
+		s.model.Goal = words.T("lessons.left", left-1)
+	}
+}
 
 // limit describes how much of the goal is left.
 func (s *lessonRun) limit() string {

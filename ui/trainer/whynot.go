@@ -30,9 +30,13 @@ func (s *lessonRun) why(o *lesson.Outcome, reply, line []rules.Move, wins int) s
 		wins = left // by the proof of the stage
 	}
 	f := present.WorstFact(reason.Against(&start, o.Try, reply, wins))
+	distant := f != nil && f.Wins() && f.Turns > 2
 	now := ""
-	if st.Goal == lesson.Win && left == 1 && (f == nil || !f.Wins()) {
+	if st.Goal == lesson.Win && left == 1 && (f == nil || !f.Wins() || distant) {
 		now = w.now()
+	}
+	if distant && f.Code == reason.Wins && st.Goal == lesson.Win {
+		f = nil // a win without a name, far away, shows nothing on the board
 	}
 	switch {
 	case now != "":

@@ -76,8 +76,9 @@ func (e *exercise) hold(m rules.Move, v verdict, said string) {
 
 // takeBack returns a function that shows again what is on the board now.
 func (e *exercise) takeBack() func() {
-	pos, history, begun, last, legal := e.pos, e.history, e.begun, e.last, e.legal
+	pos, history, begun, last, legal, goal := e.pos, e.history, e.begun, e.last, e.legal, e.model.Goal
 	return func() {
+		e.model.Goal = goal
 		e.set(pos, history, last)
 		e.begun = begun
 		e.show(legal)
