@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
 	"midline/engine/progress"
@@ -15,6 +17,7 @@ import (
 	"midline/engine/variant"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
+	"midline/ui/kit/kittest"
 	"midline/ui/think"
 	"midline/ui/words"
 )
@@ -143,4 +146,20 @@ func TestFamiliarPuzzlesFirst(t *testing.T) {
 			t.Error("a lesson does not make its army familiar")
 		}
 	})
+}
+
+// Why there are no puzzles from the person's games is read whole on the card, in windows of any size.
+func TestOwnStatesFit(t *testing.T) {
+	for _, size := range append([]fyne.Size{{Width: 800, Height: 560}}, kittest.Sizes...) {
+		r := pageRoom(t).trainer
+		var s *puzzlesScreen
+		kittest.Open(t, 0, func() fyne.CanvasObject { s = newPuzzlesScreen(r); return s }, size)
+		for _, text := range []string{words.T("puzzles.own.reading"), words.T("puzzles.own.broken"),
+			words.T("puzzles.own.nogames"), words.T("puzzles.own.nolost"), words.T("puzzles.own.nomistake", 1),
+			words.T("puzzles.own.nomistake", mostLost), words.T("puzzles.own.nopuzzle", 1),
+			words.T("puzzles.own.nopuzzle", mostLost), words.T("puzzles.own.looking", mostLost, mostLost)} {
+			s.own.SetLine(text)
+			uncut(t, s.own)
+		}
+	}
 }
