@@ -216,6 +216,6 @@ func (l keysLine) capsWidth() float32 {
 // layout puts the caps into a column of their own, beside the text, and is at least as high as pitch.
 func (l keysLine) layout(caps, pitch float32) kit.Item {
 	list := kit.Items(l.caps, func(c *kit.KeyCap) kit.Item { return kit.Own(c) })
-	return kit.Stack(kit.Gap(pitch), kit.Inset(0, 1, 0, 3,
-		kit.Row(0, kit.Top(kit.Sized(kit.Left(kit.Row(4, list...)), caps, 24)), kit.Top(kit.Text(l.text)))))
+	return kit.Inset(0, 1, 0, 3, kit.Row(0, kit.Sized(kit.Top(kit.Sized(kit.Left(kit.Row(4, list...)), caps, 24)), caps,
+		pitch-4), kit.Top(kit.Text(l.text))))
 }

@@ -142,6 +142,10 @@ func (s *Statistics) layout(size fyne.Size) kit.Item {
 	w := min(size.Width-2*margin, 1280)
 	rows := []kit.Item{kit.Row(16, kit.Fixed(s.period, 380, 36), kit.Fixed(s.game, 220, 36), kit.Space(),
 		kit.Own(s.legend))}
+	if w < 380+220+4*16+s.legend.MinSize().Width {
+		rows = []kit.Item{kit.Row(16, kit.Fixed(s.period, 380, 36), kit.Fixed(s.game, 220, 36), kit.Space()),
+			kit.Row(0, kit.Space(), kit.Own(s.legend))}
+	}
 	for i, row := range s.charts.rows {
 		h := max(row.left.HeightAt(0), row.right.HeightAt(0))
 		rows = append(rows, kit.When(i < s.shown, kit.Row(gap,

@@ -99,7 +99,7 @@ func (t *teller) tell(x *decision) moment {
 		lost, won = reason.Deal{}, reason.Deal{}
 	}
 	m.did = t.did(x, reply, lost, len(played))
-	m.better = t.better(x, best, won)
+	m.better = t.better(x, best, won, reason.For(p, slices.Concat(played, reply), 0))
 	if m.did.text == "" && m.better.text == "" {
 		m.did.text = t.change(x)
 	}
@@ -146,8 +146,8 @@ func (t *teller) did(x *decision, reply []rules.Move, lost reason.Deal, played i
 	return shownLine{}
 }
 
-// better tells what would have been better than a turn.
-func (t *teller) better(x *decision, best []rules.Move, won reason.Deal) shownLine {
+// better tells what would have been better than a turn, of which the facts did are true.
+func (t *teller) better(x *decision, best []rules.Move, won reason.Deal, did []reason.Fact) shownLine {
 	p := x.before.Position()
 	first := present.LineText(*p, best[:1])
 	facts := reason.For(p, best, x.best.Wins)
@@ -172,7 +172,7 @@ func (t *teller) better(x *decision, best []rules.Move, won reason.Deal) shownLi
 		case reason.Trades, reason.WinsLater, reason.Inherits, reason.Drops, reason.Checks, reason.Spends:
 			continue
 		}
-		if f.Wins() {
+		if f.Wins() || slices.ContainsFunc(did, func(d reason.Fact) bool { return d.Code == f.Code && d.Gain >= f.Gain }) {
 			continue
 		}
 		if text := t.once(present.Fact(f)); text != "" {

@@ -262,3 +262,23 @@ func quiet(t *testing.T, p *rules.Position, s shownLine) {
 		}
 	}
 }
+
+// What the turn that was played does as well is not said of the better one.
+func TestBetterSaysWhatThePlayedTurnDoesNot(t *testing.T) {
+	for played, saves := range map[string]bool{"h4g6": false, "g1f1": true} {
+		g, err := game.New(game.Options{Start: apptest.Position(t, "chess", "4k3/8/8/8/r6N/8/8/6K1 w - - 0 1")})
+		if err != nil {
+			t.Fatal(err)
+		}
+		before := g.Current()
+		best, did := apptest.Actions(t, before.Position(), "h4f3"), apptest.Actions(t, before.Position(), played)
+		after, err := g.Play(did[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := new(teller).tell(&decision{before: before, after: after, cost: 0.2, mine: true, best: think.Answer{Move: best[0]}})
+		if got := strings.Contains(m.better.text, words.T("fact.saves.away.past", "knight", "h4")[:10]); got != saves {
+			t.Errorf("after %s of the better turn is said %q", played, m.better.text)
+		}
+	}
+}

@@ -55,7 +55,11 @@ func patience(p *rules.Position, m rules.Move) (text string, waits bool) {
 	if len(waiting) > 0 {
 		said = append(said, words.T("because.check", several(p, waiting)))
 	}
-	if left := hung.And(hangs); left.Any() {
+	left := hung.And(hangs)
+	if p.KingTurn() { // what no king-turn saves says nothing about this one
+		left = left.AndNot(reason.StillHanging(p, left))
+	}
+	if left.Any() {
 		names, cost := words.Capital(several(p, left.Squares())), 0
 		for _, take := range after.Takes {
 			if board.Of(take.Victims...).And(left).Any() {

@@ -33,6 +33,9 @@ func TestBecause(t *testing.T) {
 		{"chess2", "3r2k1/8/3N4/r7/7K/7K/8/N7 w - - 0 1 TC", "a1b3",
 			"The knight on a1 hangs. The knight on d6 still hangs, but the analysis rates this move higher."},
 		{"chess2", "3r2k1/8/3N4/8/4K3/7K/r7/N7 w - - 0 1 TC", "a1b3", "The knight on a1 hangs."}, // the king-turn may guard d6
+		{"chess2", "4k2r/8/8/7P/8/8/8/KK6 wk - - 0 1 TC", "a1a2", ""},                            // no king-turn saves the pawn
+		{"chess2", "4k3/8/8/8/8/r6P/1K6/1K6 wk - - 0 1 TC", "b1c1", // a king could take the rook
+			"The pawn on h3 still hangs, but the analysis rates this move higher."},
 		{"chess", "4k3/8/8/r7/5r2/8/8/N4P1K w - - 0 1", "h1h2",
 			"The knight on a1 and the pawn on f1 still hang, but the analysis rates this move higher."},
 		{"chess", "4k3/8/8/r7/5r2/8/7R/N4P1K w - - 0 1", "h2e2", "This gives check, which must be answered before the knight on a1 and the pawn on f1 can be taken."},

@@ -67,6 +67,9 @@ func (f *finder) look(o fyne.CanvasObject, s surroundings) {
 		return
 	case *kit.Label:
 		s.label, s.ends = o.Text(), o.EndsEarly()
+		if strings.TrimSpace(s.label) != "" && o.Size().Width < 1 {
+			f.tell("%q has no width", s.label)
+		}
 	case *kit.Entry:
 		if room := o.Size().Width - 16; o.Text == "" && kit.Body.Width(o.PlaceHolder) > room {
 			f.tell("%q is wider than its field of %.0f", o.PlaceHolder, o.Size().Width)
