@@ -333,7 +333,7 @@ func TestCoachSaysWhatIsMissed(t *testing.T) {
 		move, want  string
 	}{
 		{"midline", "7k/8/8/8/4K3/8/P7/8 w - - 0 1 CC",
-			[]found{{search.MateIn(1), "e4e5"}, {100, "a2a3"}}, "a2a3", "Your king can win by the midline from here."},
+			[]found{{search.MateIn(1), "e4e5"}, {100, "a2a3"}}, "a2a3", "Your king could win by crossing the midline instead."},
 		{"rampage", "7k/8/6p1/8/1Rppn3/6B1/8/K7 w - - 0 1 AC", []found{{500, "b4e4"}, {-20, "a1b2 h8g7"}}, "a1b2",
 			"You have a rampage that wins a lot."},
 		{"whirlwind", "7k/8/6p1/2npn3/3K4/6K1/5P2/8 w - - 0 1 TC", []found{{500, "d4d4"}, {-20, "f2f3"}}, "f2f3",
@@ -357,7 +357,7 @@ func TestCoachNamesTheGreaterLoss(t *testing.T) {
 		tb := coached(t, "6k1/8/7p/4b3/3P4/8/8/2B3K1 w - - 0 1 CC", settings.CoachLevels, 1,
 			[]found{{0, "d4e5"}, {-400, "c1g5 e5d4 g1g2 h6g5"}}, nil)
 		tb.hand("c1g5")
-		if !apptest.Says(tb.Screen, "Then the pawn takes your bishop on g5, and you cannot recapture.") {
+		if !apptest.Says(tb.Screen, "Then the pawn can take your bishop on g5, and you cannot recapture.") {
 			t.Errorf("it says:\n%s", apptest.Reading(tb.Screen))
 		}
 	})
@@ -396,7 +396,7 @@ func TestCoachAndTheKingTurn(t *testing.T) {
 		tb.window.Settle()
 		tb.hand("pass")
 		tb.wantLine("a2a3")
-		if !apptest.Says(tb.Screen, "Your king can win by the midline from here.") {
+		if !apptest.Says(tb.Screen, "Your king could win by crossing the midline instead.") {
 			t.Fatalf("it says:\n%s", apptest.Reading(tb.Screen))
 		}
 		tb.Screen.Key(fyne.KeyReturn)

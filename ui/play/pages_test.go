@@ -111,7 +111,7 @@ func TestAChoiceIsAnsweredWithEnterAsWell(t *testing.T) {
 	}{"choice": {kit.NewChoice, []bool{true, false}}, "confirm": {kit.NewConfirm, []bool{false}}} {
 		t.Run(name, func(t *testing.T) {
 			var answers []bool
-			bar := c.make(kittest.Art, "Then the rook takes your knight on a1.", "Play it", "Take another look",
+			bar := c.make(kittest.Art, "Then the rook can take your knight on a1.", "Play it", "Take another look",
 				func(yes bool) { answers = append(answers, yes) })
 			bar.Key(fyne.KeyReturn)
 			bar.Key(fyne.KeyLeft)

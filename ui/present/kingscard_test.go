@@ -22,11 +22,11 @@ func TestKingsCard(t *testing.T) {
 		{"a victim", "4k3/8/8/p7/K7/8/4K3/8 wk - - 0 1 TC", "a4",
 			piececard.Power{Icon: "spiral", Text: "Whirlwind", Reason: "Pawn"}},
 		{"one step, two kings", "4k3/8/8/p7/K7/8/4K3/8 w - - 0 1 TC", "a4",
-			piececard.Power{Icon: "flag", Text: "Over the midline in one step", Reason: "Both kings beyond the midline win. A flag counts the steps."}},
+			piececard.Power{Icon: "flag", Text: "Over the midline in one step", Reason: "Both kings beyond the midline win."}},
 		{"beyond, but alone", "4k3/8/8/K7/8/8/4K3/8 w - - 0 1 TC", "a5",
-			piececard.Power{Icon: "flag", Text: "Beyond the midline", Reason: "Both kings beyond the midline win. A flag counts the steps."}},
+			piececard.Power{Icon: "flag", Text: "Beyond the midline", Reason: "Both kings beyond the midline win."}},
 		{"three steps, one king", "4k3/8/8/8/8/8/4K3/8 w - - 0 1 CC", "e2",
-			piececard.Power{Icon: "flag", Text: "Over the midline in 3 steps", Reason: "A king beyond the midline wins. A flag counts the steps."}},
+			piececard.Power{Icon: "flag", Text: "Over the midline in 3 steps", Reason: "A king beyond the midline wins."}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p, err := fen.Parse(&chess2.Variant, c.start)

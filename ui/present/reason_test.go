@@ -114,7 +114,7 @@ func TestLoss(t *testing.T) {
 		{"chess2", "rnbqkbnr/pppp1pp1/8/4p2p/4P3/4K3/PPPP1PPP/RNBK1BNR w - - 0 3 TE", "d1d1", "0000", 0,
 			"Of your own pieces it destroys the pawn on d2, the bishop on c1 and the pawn on c2, and it takes nothing."},
 		{"chess", "4k3/8/8/r7/8/8/8/N4K1R w - - 0 1",
-			"f1g1", "a5a1", 0, "Then the rook takes your knight on a1, and you cannot recapture."},
+			"f1g1", "a5a1", 0, "Then the rook can take your knight on a1, and you cannot recapture."},
 	} {
 		p, line := read(t, c.variant, c.fen, c.try+" "+c.answer)
 		facts := reason.Against(&p, line[0], line[1:], c.wins)
