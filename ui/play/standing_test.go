@@ -25,7 +25,7 @@ func TestCoachAsksAboutWhatHangsAlready(t *testing.T) {
 				tb.coach.waived, tb.coach.since = "Of your own pieces it destroys the pawn on a2.", 0
 				tb.hand("f2f3")
 				tb.window.Wait(400 * time.Millisecond)
-				if q := tb.question(); !strings.Contains(q, "takes your elephant on a4") {
+				if q := tb.question(); !strings.Contains(q, "can take your elephant on a4") {
 					t.Errorf("it asks:\n%s", q)
 				}
 			})
