@@ -29,6 +29,11 @@ func Alone(players [2]Player) (rules.Color, bool) {
 	return rules.White, false
 }
 
+// Watched reports whether two computers play each other.
+func Watched(players [2]Player) bool {
+	return players[rules.White].Computer() && players[rules.Black].Computer()
+}
+
 const maxName = 200 // bytes
 
 func (p Player) validate() error {

@@ -48,11 +48,11 @@ func sideName(g *game.Game, c rules.Color) string {
 	switch {
 	case g.Analysis():
 		return present.TagName(g, c)
-	case watched(g) && present.Named(g.Match()):
+	case game.Watched(g.Players()) && present.Named(g.Match()):
 		return present.MatchName(g, c)
 	case p.Kind == opponent.Program:
 		return p.Engine
-	case p.Level >= opponent.Full || watched(g):
+	case p.Level >= opponent.Full || game.Watched(g.Players()):
 		return present.LevelName(p.Level)
 	case p.Computer():
 		return present.OpponentName(p.Opponent)

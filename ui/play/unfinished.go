@@ -203,7 +203,7 @@ func (u *unfinishedGames) describe(g *game.Game) *present.Unfinished {
 	case alone:
 		opponents = present.OpponentName(players[me.Other()].Opponent)
 		m.Lines = append(m.Lines, opponents)
-	case watched(g):
+	case game.Watched(players):
 		opponents = words.T("home.watch")
 		m.Lines = append(m.Lines, opponents)
 	default:
@@ -243,16 +243,10 @@ func (u *unfinishedGames) miniature(g *game.Game) fyne.CanvasObject {
 	view := present.View(g.Position(), present.Scene{Last: g.LastTurn(), Over: true})
 	view.StepsToWin = nil // nothing explains the flag on a picture
 	small.SetView(view)
-	if g.Adjourned() && !watched(g) {
+	if g.Adjourned() && !game.Watched(g.Players()) {
 		small.SetView(hidden(g.Current()))
 	}
 	return ui.NewPicture(small)
-}
-
-// watched reports whether two computers play each other.
-func watched(g *game.Game) bool {
-	players := g.Players()
-	return players[rules.White].Computer() && players[rules.Black].Computer()
 }
 
 // sideBelow is the side that is at the bottom when a game is shown: that of a person who plays alone.
@@ -268,7 +262,7 @@ func unfinishedSide(g *game.Game, c rules.Color) present.UnfinishedSide {
 	over := g.Result().Over()
 	side := present.UnfinishedSide{Name: sideName(g, c), ToMove: c == g.Position().Side() && !over}
 	switch {
-	case watched(g):
+	case game.Watched(g.Players()):
 		side.Name = words.Color(c == rules.White)
 	case g.Players()[c].Computer(): // the level is said above
 		side.Name = words.T("player.machine")

@@ -172,8 +172,8 @@ func factText(prefix string, f *reason.Fact, when tense) string {
 		p.Advance(f.Move, &after)
 		return words.T(key, kindAt(&after, f.Squares[0]), p.Geo().Name(f.Squares[0]))
 	case reason.Spends:
-		if key += ".nothing"; len(p.Victims(f.Move)) > len(f.Squares) || !words.Has(key) {
-			key = prefix + "spends"
+		if len(p.Victims(f.Move)) == len(f.Squares) && words.Has(key+".nothing") {
+			key += ".nothing"
 		}
 		return words.T(key, several(p, f.Squares))
 	case reason.Drops:

@@ -91,17 +91,12 @@ func (f *finishedGames) left(now func() time.Time) (left []leftGame, notices []s
 		if !ok || f.state(id) > 0 {
 			continue
 		}
-		g, err := realDisk.load(path, now)
-		switch {
-		case err == nil:
+		g, notice := realDisk.loadOf(path, "notice.finished", now)
+		if g != nil {
 			left = append(left, leftGame{g, path})
-		case errors.Is(err, game.ErrNewer), errors.Is(err, fs.ErrNotExist):
-		default:
-			moved, stuck := realDisk.moveAside(path, now)
-			if stuck != nil {
-				moved = path
-			}
-			notices = append(notices, words.T("notice.finished", words.Error(files.Reason(err)), moved))
+		}
+		if notice != "" {
+			notices = append(notices, notice)
 		}
 	}
 	return left, notices

@@ -54,6 +54,23 @@ func (d disk) moveAside(path string, now func() time.Time) (string, error) {
 	return d.aside(path, now().Format("20060102-150405")+".broken")
 }
 
+// loadOf reads one of many saved games. It renames a file that cannot be read, as the notice of a key says, and leaves
+// one of a newer Midline where it is. g is nil if there is no game to be had.
+func (d disk) loadOf(path, key string, now func() time.Time) (g *game.Game, notice string) {
+	g, err := d.load(path, now)
+	switch {
+	case err == nil:
+		return g, ""
+	case errors.Is(err, game.ErrNewer), errors.Is(err, fs.ErrNotExist):
+		return nil, ""
+	}
+	moved, stuck := d.moveAside(path, now)
+	if stuck != nil {
+		moved = path
+	}
+	return nil, words.T(key, words.Error(files.Reason(err)), moved)
+}
+
 // LoadGame reads the unfinished game of a folder. now is the clock of the game.
 func LoadGame(dir string, now func() time.Time) Unfinished {
 	return loadGame(dir, unfinished, realDisk, now)

@@ -46,17 +46,12 @@ func LoadWaiting(dir string, now func() time.Time) (games []WaitingGame, notices
 		return nil, []string{words.T("notice.waiting.folder", dir, words.Error(files.Reason(err)))}
 	}
 	for _, path := range newestSaves(dir, entries) {
-		g, err := realDisk.load(path, now)
-		switch {
-		case err == nil:
+		g, notice := realDisk.loadOf(path, "notice.waiting", now)
+		if g != nil {
 			games = append(games, WaitingGame{Game: g, Path: path})
-		case errors.Is(err, game.ErrNewer), errors.Is(err, fs.ErrNotExist):
-		default:
-			moved, stuck := realDisk.moveAside(path, now)
-			if stuck != nil {
-				moved = path
-			}
-			notices = append(notices, words.T("notice.waiting", words.Error(files.Reason(err)), moved))
+		}
+		if notice != "" {
+			notices = append(notices, notice)
 		}
 	}
 	return games, notices

@@ -42,7 +42,7 @@ func (s *state) Alone() (rules.Color, bool) {
 }
 
 // Watching reports whether two computers play each other.
-func (s *state) Watching() bool { return s.Computer(rules.White) && s.Computer(rules.Black) }
+func (s *state) Watching() bool { return game.Watched(s.game.Players()) }
 
 // Held reports whether two computers are paused, now or after the current animation.
 func (s *state) Held() bool { return s.held && s.Watching() }
