@@ -188,8 +188,8 @@ func (g *Game) play(m rules.Move, auto bool) (*Node, error) {
 	if n == nil && g.size >= MaxActions {
 		return nil, message.New("%w (%d)", ErrTooLong, MaxActions)
 	}
-	side := g.current.pos.Side()
-	g.clock.chargeElapsed(side)
+	t := g.turn(g.current)
+	g.clock.chargeElapsed(t)
 	if n == nil {
 		n = newNode(g.current, m)
 		g.size++
@@ -198,8 +198,8 @@ func (g *Game) play(m rules.Move, auto bool) (*Node, error) {
 	g.putFirst(n)
 	s := g.change(n)
 	s.auto, s.played, s.decided, s.offered = auto && m.Kind() == rules.Pass, true, Result{}, [2]bool{}
-	if g.control.Timed() && n.pos.Side() != side {
-		g.clock.turn(side)
+	if g.control.Timed() && n.pos.Side() != t.side {
+		g.clock.end(t)
 	}
 	s.clocks = g.clock.clocks
 	g.enter(n)
@@ -310,7 +310,7 @@ func (g *Game) follow(n *Node) {
 
 // decide ends the game at the current place.
 func (g *Game) decide(r Result) {
-	g.clock.chargeElapsed(g.current.pos.Side())
+	g.clock.chargeElapsed(g.turn(g.current))
 	g.clock.running, g.adjourned = false, false
 	g.change(g.current).decided = r
 }

@@ -1,11 +1,11 @@
 package game
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
 	"midline/engine/message"
-	"midline/engine/rules"
 )
 
 // load reads a time control.
@@ -18,7 +18,19 @@ func (s *savedControl) load() (Control, error) {
 	if err != nil {
 		return Control{}, err
 	}
-	c := Control{Base: white.Base, Increment: white.Increment, Kind: ControlKind(kind)}
+	c := Control{Base: white.Base, Increment: white.Increment, Kind: ControlKind(kind), Overtime: s.Overtime,
+		Turns: s.Turns}
+	if len(s.Later) > MaxLater {
+		return Control{}, refuse("control.later",
+			message.New("there can be %d periods after the first, not %d", MaxLater, len(s.Later)))
+	}
+	for i, l := range s.Later {
+		a, err := savedAllotment{l.Base, l.Increment}.load(fmt.Sprintf("control.later[%d]", i))
+		if err != nil {
+			return Control{}, err
+		}
+		c.Later[i] = Period{Turns: l.Turns, Base: a.Base, Increment: a.Increment}
+	}
 	if s.Black != nil {
 		if c.Black, err = s.Black.load("control.black"); err != nil {
 			return Control{}, err
@@ -45,24 +57,24 @@ func (g *Game) clocksAfter(n *Node, left *[2]int64, used int64, path string) (cl
 	if err != nil || left == nil {
 		return read, err
 	}
-	side := n.parent.pos.Side()
+	t := g.turn(n.parent)
 	before, possible := n.parent.clocks, false
-	if n.pos.Side() == side {
-		possible = g.control.ran(before, read, side)
+	if n.pos.Side() == t.side {
+		possible = g.control.ran(before, read, t)
 	} else {
-		possible = g.control.ended(before, read, side)
+		possible = g.control.ended(before, read, t)
 	}
 	if !possible {
 		return read, refuse(path+"clocks",
-			message.New("clock times %v cannot follow %v after an action of %v", *left, *milliseconds(before.left), side))
+			message.New("clock times %v cannot follow %v after an action of %v", *left, *milliseconds(before.left), t.side))
 	}
 	return read, nil
 }
 
-// ran reports whether clocks can follow from others while a side is thinking.
-func (c Control) ran(before, after clocks, side rules.Color) bool {
-	other := side.Other()
-	cost, gain := before.left[side]-after.left[side], after.left[other]-before.left[other]
+// ran reports whether clocks can follow from others while the side to move is thinking.
+func (c Control) ran(before, after clocks, t turn) bool {
+	other := t.side.Other()
+	cost, gain := before.left[t.side]-after.left[t.side], after.left[other]-before.left[other]
 	if cost < 0 || after.used < before.used {
 		return false
 	}
@@ -70,24 +82,30 @@ func (c Control) ran(before, after clocks, side rules.Color) bool {
 	case Hourglass:
 		return gain == cost
 	case Bronstein, Delay:
-		return gain == 0 && cost == c.charge(side, before.used, after.used)
+		return gain == 0 && cost == c.charge(t, before.used, after.used)
 	}
 	return gain == 0
 }
 
-// ended reports whether clocks can be those after the end of a side's turn that showed others in
-// its course.
-func (c Control) ended(before, after clocks, side rules.Color) bool {
-	other := side.Other()
-	cost, gain := before.left[side]-after.left[side], after.left[other]-before.left[other]
+// ended reports whether clocks can be those after the end of a turn that showed others in its course.
+func (c Control) ended(before, after clocks, t turn) bool {
+	other := t.side.Other()
+	left, gain := after.left[t.side], after.left[other]-before.left[other]
 	switch {
 	case after.used != 0:
 		return false
 	case c.Kind == Hourglass:
-		return cost >= 0 && gain == cost
+		return left <= before.left[t.side] && gain == before.left[t.side]-left
+	case gain != 0:
+		return false
+	case c.Kind == Fixed:
+		return left == c.Of(t.side).Base
+	case c.Kind == ByoYomi && left <= c.overtime(t.side): // the period that was begun is whole again
+		period := c.Of(t.side).Increment
+		return left > 0 && left%period == 0 && left <= wholePeriods(before.left[t.side], period)
 	}
 	// With Bronstein, time used since then comes back, up to the increment.
-	return -cost <= c.bonus(side, before.used) && gain == 0
+	return left-before.left[t.side] <= c.bonus(t, before.used, before.left[t.side])
 }
 
 // readClocks reads clocks. A game has them if and only if it is timed.
@@ -119,11 +137,11 @@ func (s *saved) finishClocks(g *Game) error {
 		return err
 	}
 	n := g.current
-	side := n.pos.Side()
+	t := g.turn(n)
 	lost := n.Result().Reason == Time
-	if !g.control.ran(n.clocks, read, side) || lost && read.left[side] != 0 {
+	if !g.control.ran(n.clocks, read, t) || lost && read.left[t.side] != 0 {
 		return refuse("clocks",
-			message.New("clock times %v cannot follow %v with %v to move", *s.Clocks, *milliseconds(n.clocks.left), side))
+			message.New("clock times %v cannot follow %v with %v to move", *s.Clocks, *milliseconds(n.clocks.left), t.side))
 	}
 	g.clock.reset(read)
 	return nil

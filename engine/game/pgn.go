@@ -189,17 +189,42 @@ func (r *Recording) PGN() *pgn.Game {
 	return p
 }
 
-// pgnControl writes a time control in seconds. Increments ("300+3") and hourglasses ("*180") follow
-// the PGN standard; a delay ("300d3") and a Bronstein clock ("300b3") follow common usage.
-func pgnControl(k ControlKind, a Allotment) string {
+// pgnControl writes the time control of a side in seconds. Periods ("40/5400:1800+30"),
+// increments ("300+3") and hourglasses ("*180") follow the PGN standard; a delay ("300d3") and a Bronstein clock
+// ("300b3") follow common usage. A byo-yomi period and a fixed time are a period of one turn ("600:1/30", "1/30"), and
+// several are counted ("600:3x1/30").
+func pgnControl(c Control, side rules.Color) string {
 	seconds := func(d time.Duration) string { return strconv.FormatFloat(d.Seconds(), 'f', -1, 64) }
-	switch {
-	case k == Hourglass:
+	a := c.Of(side)
+	switch c.Kind {
+	case Hourglass:
 		return "*" + seconds(a.Base)
-	case a.Increment == 0:
-		return seconds(a.Base)
+	case Fixed:
+		return "1/" + seconds(a.Base)
+	case ByoYomi:
+		text := "1/" + seconds(a.Increment)
+		if c.Overtime > 1 {
+			text = strconv.Itoa(c.Overtime) + "x" + text
+		}
+		return seconds(a.Base) + ":" + text
 	}
-	return seconds(a.Base) + map[ControlKind]string{Fischer: "+", Bronstein: "b", Delay: "d"}[k] + seconds(a.Increment)
+	period := func(turns int, base, increment time.Duration) string {
+		text := seconds(base)
+		if turns > 0 {
+			text = strconv.Itoa(turns) + "/" + text
+		}
+		if increment > 0 {
+			text += map[ControlKind]string{Fischer: "+", Bronstein: "b", Delay: "d"}[c.Kind] + seconds(increment)
+		}
+		return text
+	}
+	text := period(c.Turns, a.Base, a.Increment)
+	for _, l := range c.Later {
+		if l != (Period{}) {
+			text += ":" + period(l.Turns, l.Base, l.Increment)
+		}
+	}
+	return text
 }
 
 // pgnTags returns the tags of the game, with everything else that is known about it.
@@ -227,9 +252,9 @@ func (r *Recording) pgnTags(result Result) []pgn.Tag {
 		known[types[c]] = TypeProgram
 	}
 	if r.control.Timed() {
-		known["TimeControl"] = pgnControl(r.control.Kind, r.control.Of(rules.White))
+		known["TimeControl"] = pgnControl(r.control, rules.White)
 		if r.control.Black != (Allotment{}) {
-			known[tagBlackTime] = pgnControl(r.control.Kind, r.control.Black)
+			known[tagBlackTime] = pgnControl(r.control, rules.Black)
 		}
 	}
 	var tags []pgn.Tag

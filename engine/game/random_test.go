@@ -20,17 +20,23 @@ func TestRandomCalls(t *testing.T) {
 		{"chess2", twoKings},
 		{"chess2", "1r1r3k/8/8/6P1/8/8/7r/K1K5 w - - 0 1 TC"},
 	}
-	for seed := range uint64(48) {
+	for seed := range uint64(84) {
 		random := rand.New(rand.NewPCG(seed, 7))
 		start := starts[seed%4]
 		var control game.Control
 		if seed&4 != 0 {
 			control = game.Control{Base: seconds(30), Increment: seconds(1), Kind: game.ControlKind(seed / 12)}
-			if control.Kind == game.Hourglass {
+			switch control.Kind {
+			case game.Hourglass, game.Fixed:
 				control.Increment = 0
+			case game.ByoYomi:
+				control.Overtime = 2
+			case game.ControlKind(6): // Fischer with periods
+				control.Kind, control.Turns = game.Fischer, 3
+				control.Later = [2]game.Period{{Turns: 2, Base: seconds(5)}, {Base: seconds(7), Increment: seconds(2)}}
 			}
 			if seed%3 == 0 {
-				control.Black = game.Allotment{Base: seconds(40)}
+				control.Black = game.Allotment{Base: seconds(40), Increment: control.Increment}
 			}
 		}
 		g, clock := begin(t, start[0], start[1], control)

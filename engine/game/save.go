@@ -67,6 +67,15 @@ type savedControl struct {
 	Increment int64           `json:"increment,omitempty"`
 	Kind      string          `json:"kind,omitempty"`  // empty for fischer
 	Black     *savedAllotment `json:"black,omitempty"` // empty if as White's
+	Overtime  int             `json:"overtime,omitempty"`
+	Turns     int             `json:"turns,omitempty"`
+	Later     []savedPeriod   `json:"later,omitempty"`
+}
+
+type savedPeriod struct {
+	Turns     int   `json:"turns,omitempty"`
+	Base      int64 `json:"base"`
+	Increment int64 `json:"increment,omitempty"`
 }
 
 type savedAllotment struct {
@@ -140,7 +149,7 @@ func (g *Game) head() saved {
 	}
 	s.Tags = append(s.Tags, eloTags(g.players)...)
 	if g.control.Timed() {
-		now := g.clock.inMilliseconds(g.current.pos.Side())
+		now := g.clock.inMilliseconds(g.turn(g.current))
 		s.Control, s.Clocks, s.Used = g.control.save(), milliseconds(now.left), now.used.Milliseconds()
 	}
 	return s
@@ -191,7 +200,13 @@ func (r *Recording) saveMove(n *Node) savedMove {
 }
 
 func (c Control) save() *savedControl {
-	s := &savedControl{Base: c.Base.Milliseconds(), Increment: c.Increment.Milliseconds()}
+	s := &savedControl{Base: c.Base.Milliseconds(), Increment: c.Increment.Milliseconds(), Overtime: c.Overtime,
+		Turns: c.Turns}
+	for _, l := range c.Later {
+		if l != (Period{}) {
+			s.Later = append(s.Later, savedPeriod{l.Turns, l.Base.Milliseconds(), l.Increment.Milliseconds()})
+		}
+	}
 	if c.Kind != Fischer {
 		s.Kind = c.Kind.String()
 	}

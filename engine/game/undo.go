@@ -88,7 +88,7 @@ func (g *Game) GoTo(n *Node) bool {
 	g.enter(n)
 	show := n.clocks
 	if n.decided.Reason == Time && !n.board.Over() {
-		show = g.control.flagged(show, n.pos.Side())
+		show = g.control.flagged(show, g.turn(n))
 	}
 	g.clock.reset(show)
 	return true

@@ -246,6 +246,8 @@ func TestCommand(t *testing.T) {
 		"go depth 3":  {Depth: 3},
 		"go wtime 60000 btime 1 winc 2000 binc 2000": {Time: [2]time.Duration{time.Minute, 0},
 			Inc: [2]time.Duration{2 * time.Second, 2 * time.Second}},
+		"go wtime 60000 btime 60000 winc 0 binc 0 movestogo 9": {Time: [2]time.Duration{time.Minute, time.Minute},
+			MovesToGo: 9},
 		"go movetime 1 nodes 5": {MoveTime: time.Microsecond, Nodes: 5},
 	} {
 		if got := l.command(); got != want {

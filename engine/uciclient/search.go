@@ -35,6 +35,7 @@ type Query struct {
 // the context ends.
 type Limits struct {
 	Time, Inc [2]time.Duration // of White and Black; a clock of 0 does not count
+	MovesToGo int              // turns until more time is added, 0 if none is
 	MoveTime  time.Duration
 	Nodes     uint64
 	Depth     int // in the program's own count
@@ -178,6 +179,9 @@ func (l *Limits) command() string {
 		ms("wtime", white)
 		ms("btime", black)
 		fmt.Fprintf(&b, " winc %d binc %d", l.Inc[rules.White].Milliseconds(), l.Inc[rules.Black].Milliseconds())
+		if l.MovesToGo > 0 {
+			fmt.Fprintf(&b, " movestogo %d", l.MovesToGo)
+		}
 	}
 	if l.MoveTime > 0 {
 		ms("movetime", l.MoveTime)

@@ -6,14 +6,16 @@ import (
 	"midline/engine/opponent"
 	"midline/ui/kit"
 	"midline/ui/present"
+	"midline/ui/settings"
 	"midline/ui/words"
 )
 
 // playChoice is how the position is to be played.
 type playChoice struct {
-	opponent opponent.Kind // Midline or Person
-	level    opponent.Level
-	colour   string // "white" or "black", against Midline
+	computer bool
+	opponent opponent.Opponent // Midline or another program, if computer
+	colour   string            // "white" or "black", against a computer
+	clock    string            // as settings.ParseClock reads it
 }
 
 // playSheet asks who plays the position, in place of the panel.
@@ -25,22 +27,32 @@ type playSheet struct {
 }
 
 func newPlaySheet(r *Room, cancel func()) *playSheet {
-	p := &playSheet{now: playChoice{opponent.Midline, r.frame.Prefs().Get().Level, "white"}}
+	prefs := r.frame.Prefs().Get()
+	p := &playSheet{now: playChoice{true, opponent.At(prefs.Level), "white", settings.ClockNone}}
 	add := func(key string, control fyne.CanvasObject, shown func() bool, note func() (string, bool)) {
 		p.rows = append(p.rows, kit.NewSettingRow(words.T(key), control, shown, note))
 	}
 	row := func(key string, options []kit.Option, id string, set func(id string), shown func() bool) {
 		add(key, kit.NewSegmented(options, id, func(id string) { set(id); p.update() }), shown, nil)
 	}
-	computer := func() bool { return p.now.opponent == opponent.Midline }
-	row("new.opponent", kit.Options("new.opponent.", opponent.Midline.ID(), opponent.Person.ID()), p.now.opponent.ID(),
-		func(id string) { p.now.opponent, _ = opponent.ParseKind(id) }, kit.Always)
-	add("new.level", r.art.NewSelect(present.LevelChoices(opponent.Sparring), p.now.level.ID(), func(id string) {
-		p.now.level, _ = opponent.ParseLevel(id)
+	computer := func() bool { return p.now.computer }
+	row("new.opponent", kit.Options("new.opponent.", opponent.Midline.ID(), opponent.Person.ID()), opponent.Midline.ID(),
+		func(id string) { p.now.computer = id == opponent.Midline.ID() }, kit.Always)
+	add("new.level", r.art.NewSelect(present.OpponentChoices(r.engines.For(r.variant())), prefs.Level.ID(), func(id string) {
+		p.now.opponent = present.ChosenOpponent(id, prefs.Level)
 		p.update()
-	}), computer, func() (string, bool) { return present.LevelNote(p.now.level), false })
+	}), computer, func() (string, bool) {
+		if p.now.opponent.Kind == opponent.Program {
+			return "", false
+		}
+		return present.LevelNote(p.now.opponent.Level), false
+	})
 	row("new.colour", kit.Options("new.", "white", "black"), p.now.colour, func(id string) { p.now.colour = id },
 		computer)
+	add("new.clock", r.art.NewSelect(present.ClockChoices(prefs.NewGame.Clock), p.now.clock, func(id string) {
+		p.now.clock = id
+		p.update()
+	}), kit.Always, nil)
 	p.begin = r.art.NewButton(kit.ButtonOptions{Label: words.T("new.go"), Icon: "play", Rank: kit.Primary, Wide: true,
 		Action: func() { r.play(p.now) }})
 	stop := r.art.NewButton(kit.ButtonOptions{Label: words.T("editor.cancel"), Key: words.T("key.esc"), Wide: true,

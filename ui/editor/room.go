@@ -23,11 +23,17 @@ import (
 // Games is what takes a position that has been set up.
 type Games interface {
 	// PlayPosition begins a game from it.
-	PlayPosition(p rules.Position, players [2]game.Player)
+	PlayPosition(p rules.Position, players [2]game.Player, clock game.Control)
 	// AnalysePosition begins an analysis of it.
 	AnalysePosition(p rules.Position)
 	// KeepPosition puts it into the library.
 	KeepPosition(p rules.Position)
+}
+
+// Engines are other programs that play.
+type Engines interface {
+	// For returns the names of those that are known to play a game.
+	For(v *rules.Variant) []string
 }
 
 // Room is where a position is set up. What has been set up stays as it is for as long as the
@@ -36,6 +42,7 @@ type Room struct {
 	frame   app.Frame
 	art     kit.Art
 	games   Games
+	engines Engines
 	sketch  *sketch.Sketch // nil before the room is first shown
 	board   *ui.Board
 	screen  *screen
@@ -49,8 +56,8 @@ type Room struct {
 }
 
 // New makes the room.
-func New(f app.Frame, art kit.Art, games Games) *Room {
-	e := &Room{frame: f, art: art, games: games, brush: handBrush, from: app.Home{}}
+func New(f app.Frame, art kit.Art, games Games, engines Engines) *Room {
+	e := &Room{frame: f, art: art, games: games, engines: engines, brush: handBrush, from: app.Home{}}
 	f.Prefs().Subscribe(func(c app.Change) {
 		if c.Appearance() {
 			e.restyle()
@@ -294,15 +301,17 @@ func (e *Room) play(c playChoice) {
 		return
 	}
 	var players [2]game.Player
-	if c.opponent == opponent.Midline {
-		e.frame.Prefs().Set(func(set *settings.Settings) { set.Level = c.level })
-		computer := rules.Black
-		if c.colour == "black" {
-			computer = rules.White
+	first := rules.White
+	if c.computer {
+		if c.opponent.Kind == opponent.Midline {
+			e.frame.Prefs().Set(func(set *settings.Settings) { set.Level = c.opponent.Level })
 		}
-		players[computer].Opponent = opponent.At(c.level)
+		if c.colour == "black" {
+			first = rules.Black
+		}
+		players[first.Other()].Opponent = c.opponent
 	}
-	e.games.PlayPosition(p, players)
+	e.games.PlayPosition(p, players, present.ClockControl(c.clock, first))
 }
 
 func (e *Room) analyse() {

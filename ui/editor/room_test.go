@@ -18,6 +18,7 @@ import (
 	"midline/ui/app/apptest"
 	ui "midline/ui/board"
 	"midline/ui/present"
+	"midline/ui/settings"
 	"midline/ui/words"
 )
 
@@ -29,11 +30,16 @@ func TestMain(m *testing.M) {
 // played notes what is done with a position.
 type played struct{ log []string }
 
-func (g *played) PlayPosition(p rules.Position, players [2]game.Player) {
-	g.log = append(g.log, fmt.Sprintf("play %s, %+v and %+v", fen.Format(&p), players[0].Opponent, players[1].Opponent))
+func (g *played) PlayPosition(p rules.Position, players [2]game.Player, clock game.Control) {
+	line := fmt.Sprintf("play %s, %+v and %+v", fen.Format(&p), players[0].Opponent, players[1].Opponent)
+	if clock.Timed() {
+		line += fmt.Sprintf(", %v+%v", clock.Base, clock.Increment)
+	}
+	g.log = append(g.log, line)
 }
 
 func (g *played) AnalysePosition(p rules.Position) { g.log = append(g.log, "analyse "+fen.Format(&p)) }
+func (g *played) For(*rules.Variant) []string      { return []string{"Fish"} }
 func (g *played) KeepPosition(p rules.Position)    { g.log = append(g.log, "keep "+fen.Format(&p)) }
 
 // editing tests the editor in a window that is none.
@@ -43,7 +49,8 @@ func editing(t *testing.T, test func(t *testing.T, e *Room)) {
 	apptest.InBubble(t, func(t *testing.T) {
 		w := &apptest.Window{}
 		f := app.New(app.Options{Window: w, Art: apptest.Blank})
-		e := New(f, apptest.Blank, &played{})
+		games := &played{}
+		e := New(f, apptest.Blank, games, games)
 		e.Serve(f.Routes)
 		f.Go(app.Editor{})
 		test(t, e)
@@ -283,14 +290,16 @@ func TestEditorLeadsOn(t *testing.T) {
 		const position = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
 		for _, text := range []string{position, "4k3/8/8/8/8/8/4P3/8 w - - 0 1"} {
 			e.write(text)
-			e.play(playChoice{opponent.Midline, 3, "black"})
-			e.play(playChoice{opponent.Person, 3, "white"})
+			e.play(playChoice{true, opponent.At(3), "black", settings.ClockNone})
+			e.play(playChoice{true, opponent.Named("Fish", 5), "white", "30s fixed"})
+			e.play(playChoice{false, opponent.At(3), "white", "5+3"})
 			e.analyse()
 			e.keep()
 		}
 		person := opponent.Opponent{}
 		want := []string{fmt.Sprintf("play %s, %+v and %+v", position, opponent.At(3), person),
-			fmt.Sprintf("play %s, %+v and %+v", position, person, person), "analyse " + position, "keep " + position}
+			fmt.Sprintf("play %s, %+v and %+v, 30s+0s", position, person, opponent.Named("Fish", 5)),
+			fmt.Sprintf("play %s, %+v and %+v, 5m0s+3s", position, person, person), "analyse " + position, "keep " + position}
 		if got := e.games.(*played).log; !slices.Equal(got, want) {
 			t.Errorf("%q", got)
 		}

@@ -28,7 +28,7 @@ func openEditor(t *testing.T, game, text string, size fyne.Size) (*Room, *screen
 			t.Error(err)
 		}
 	})
-	e := New(f, kittest.Art, &played{})
+	e := New(f, kittest.Art, &played{}, &played{})
 	e.Serve(f.Routes)
 	f.Go(app.Editor{})
 	e.game(game)

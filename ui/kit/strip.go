@@ -36,10 +36,10 @@ type StripModel struct {
 	Clock    string // "9:41"; "" for a game without clocks
 	State    ClockState
 	Short    bool // little time is left
-	// Delays keeps a line free below the clock for Delay, how much longer it stands
-	// still: "+3".
-	Delays bool
-	Delay  string
+	// Noted keeps a line free below the clock for Note: "+3" for how much longer it stands still, "31 turns" until
+	// more time comes.
+	Noted bool
+	Note  string
 	// Thinks keeps a line free for Thought, what a computer thinks.
 	Thinks  bool
 	Thought string
@@ -62,7 +62,7 @@ type Strip struct {
 	dot      *canvas.Circle
 	cell     *canvas.Rectangle
 	clock    *canvas.Text
-	delay    *canvas.Text
+	note     *canvas.Text
 	thought  *Label
 	button   *Button
 	bare     bool
@@ -73,7 +73,7 @@ func (a Art) NewStrip(m StripModel, press func()) *Strip {
 	s := &Strip{art: a, model: m, ground: NewSurface(), portrait: a.PiecePicture(m.Art, m.White),
 		name: NewLabel(m.Name, Strong, ShadeText), army: NewLabel(m.Army, Caption, ShadeText2),
 		dot: canvas.NewCircle(color.Transparent), cell: NewBox(8, 0), clock: Title.Centred(m.Clock),
-		delay: CaptionBold.Centred(m.Delay)}
+		note: CaptionBold.Centred(m.Note)}
 	s.thought = NewLabel(m.Thought, Caption, ShadeText2).MayEnd()
 	s.button = a.NewButton(ButtonOptions{Rank: Thin, Action: press})
 	s.collect()
@@ -106,18 +106,18 @@ func (s *Strip) Set(m StripModel) {
 	s.Refresh()
 }
 
-// SetClock sets only Clock, State, Short and Delay, which is cheap enough for every second.
+// SetClock sets only Clock, State, Short and Note, which is cheap enough for every second.
 func (s *Strip) SetClock(m StripModel) {
 	old := s.model
-	if old.Clock == m.Clock && old.State == m.State && old.Short == m.Short && old.Delay == m.Delay {
+	if old.Clock == m.Clock && old.State == m.State && old.Short == m.Short && old.Note == m.Note {
 		return
 	}
 	same := old.State == m.State && old.Short == m.Short && (old.Clock == "") == (m.Clock == "")
-	s.model.Clock, s.model.State, s.model.Short, s.model.Delay = m.Clock, m.State, m.Short, m.Delay
+	s.model.Clock, s.model.State, s.model.Short, s.model.Note = m.Clock, m.State, m.Short, m.Note
 	s.paint(s.Palette())
 	s.clock.Refresh()
-	if old.Delay != m.Delay || !same {
-		s.delay.Refresh()
+	if old.Note != m.Note || !same {
+		s.note.Refresh()
 	}
 	if !same {
 		s.cell.Refresh()
@@ -149,7 +149,7 @@ func (s *Strip) collect() {
 	s.button.SetLabel(s.model.Action)
 	Show(s.button, s.model.Action != "")
 	Show(s.thought, s.model.Thinks)
-	s.Kids = append(s.Kids, s.cell, s.clock, s.delay, s.thought, s.button)
+	s.Kids = append(s.Kids, s.cell, s.clock, s.note, s.thought, s.button)
 }
 
 func (s *Strip) paint(p theme.Palette) {
@@ -167,11 +167,11 @@ func (s *Strip) paint(p theme.Palette) {
 	case s.model.Short:
 		s.cell.FillColor, s.clock.Color = p.Red, p.Surface
 	}
-	s.delay.Color = s.clock.Color
+	s.note.Color = s.clock.Color
 	if s.model.Clock == "" {
 		s.dot.FillColor, s.cell.FillColor = s.cell.FillColor, color.Transparent
 	}
-	s.clock.Text, s.delay.Text = s.model.Clock, s.model.Delay
+	s.clock.Text, s.note.Text = s.model.Clock, s.model.Note
 }
 
 func (s *Strip) place(size fyne.Size) {
@@ -185,14 +185,14 @@ func (s *Strip) place(size fyne.Size) {
 			Put(s.button, size.Width-12-w, 45, w, 22)
 		}
 		Put(s.cell, size.Width-12-w, y, w, h)
-		if Show(s.delay, s.model.Delays && h > 40); s.delay.Visible() { // the digits go up a little
-			Put(s.delay, size.Width-12-w, y+h-18, w, 16)
+		if Show(s.note, s.model.Noted && h > 40); s.note.Visible() { // the digits go up a little
+			Put(s.note, size.Width-12-w, y+h-18, w, 16)
 			h -= 14
 		}
 		Put(s.clock, size.Width-12-w, y, w, h)
 		end = size.Width - 12 - w - 8
 	} else {
-		Show(s.delay, false)
+		Show(s.note, false)
 		Put(s.dot, size.Width-28, (size.Height-12)/2, 12, 12)
 		end = size.Width - 36
 		if s.model.Action != "" {

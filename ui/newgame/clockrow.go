@@ -7,12 +7,10 @@ import (
 
 	"midline/engine/opponent"
 	"midline/ui/kit"
+	"midline/ui/present"
 	"midline/ui/settings"
 	"midline/ui/words"
 )
-
-// clockPresets are the clocks that the row offers.
-var clockPresets = []string{settings.ClockNone, "5+3", "10+5", "30+20"}
 
 // ownClock is the ID of the entry that opens the editor.
 const ownClock = "own"
@@ -28,7 +26,7 @@ type clockChoice struct {
 func (s *Screen) clockRow() *kit.SettingRow {
 	c := &s.clock
 	c.editor = newClockEditor(s.room.Art, s.ownTyped, func() { s.showClock(false) })
-	c.choose = kit.NewSegmented(kit.Options("new.clock.", append(slices.Clone(clockPresets), ownClock)...),
+	c.choose = kit.NewSegmented(kit.Options("new.clock.", append(slices.Clone(present.ClockPresets), ownClock)...),
 		clockEntryOf(s.now.Clock), s.pickClock)
 	c.choose.OnAgain = func(id string) {
 		if id == ownClock {
@@ -40,7 +38,7 @@ func (s *Screen) clockRow() *kit.SettingRow {
 
 // clockEntryOf returns the entry of the row for a clock.
 func clockEntryOf(clock string) string {
-	if slices.Contains(clockPresets, clock) {
+	if slices.Contains(present.ClockPresets, clock) {
 		return clock
 	}
 	return ownClock
@@ -91,7 +89,10 @@ func (s *Screen) clockNote() (string, bool) {
 		return words.T("new.clock.wrong"), true
 	}
 	if c, err := settings.ParseClock(s.now.Clock); err == nil && s.clock.choose.Chosen() == ownClock {
-		return clockShort(c), false
+		if more := len(c.Periods()); more > 0 {
+			return words.T("clock.count", more+1), false
+		}
+		return present.ClockShort(c), false
 	}
 	return "", false
 }
@@ -118,8 +119,8 @@ func (s *Screen) clockText() string {
 	if err != nil {
 		return ""
 	}
-	if c.Odds() {
-		return clockShort(c)
+	if c.Odds() || len(c.Periods()) > 0 || c.Overtime > 0 {
+		return present.ClockShort(c)
 	}
-	return clockText(c)
+	return present.ClockText(c)
 }

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/ui/kit/kittest"
+	"midline/ui/present"
 	"midline/ui/settings"
 )
 
@@ -16,9 +17,14 @@ func TestClockText(t *testing.T) {
 		"5+3 delay": {"5 minutes + 3 seconds, delay", "5+3, delay"}, "5 hourglass": {"5 minutes, hourglass",
 			"5, hourglass"},
 		"5+3/2+1 bronstein": {"5 minutes + 3 seconds against 2 minutes + 1 second, Bronstein", "5+3 / 2+1, Bronstein"},
+		"30s fixed":         {"30 seconds a turn", "30 seconds a turn"}, "10+30 byo-yomi 3": {
+			"10 minutes, then 3 periods of 30 seconds", "10+30, 3 periods"},
+		"40 in 90+30, then 20 in 30, then 15+30": {"40 turns in 90 minutes + 30 seconds, then 20 turns in 30 minutes, " +
+			"then 15 minutes + 30 seconds", "40 in 90+30 and 2 periods more"},
+		"40 in 90": {"40 turns in 90 minutes, again and again", "40 in 90+0"},
 	} {
 		c, err := settings.ParseClock(text)
-		if got := [2]string{clockText(c), clockShort(c)}; err != nil || got != want {
+		if got := [2]string{present.ClockText(c), present.ClockShort(c)}; err != nil || got != want {
 			t.Errorf("%s: %q, %v; want %q", text, got, err, want)
 		}
 	}
@@ -54,7 +60,19 @@ func TestNewGameOwnClock(t *testing.T) {
 			{func() { e.odds.OnStep(1) }, "0.5+2/30+20 bronstein", true},
 			{func() { e.sides[1].minutes.SetText("600") }, "0.5+2/30+20 bronstein", false},
 			{func() { e.odds.OnStep(-1) }, "0.5+2 bronstein", true},
+			{func() { e.periods.choice.OnStep(1) }, "40 in 0.5+2 bronstein", true},
+			{func() { e.periods.later[0].turns.SetText("0") }, "40 in 0.5+2 bronstein", false},
+			{func() { e.periods.later[0].turns.SetText("30") }, "30 in 0.5+2 bronstein", true},
+			{func() { e.periods.choice.OnStep(1) }, "30 in 0.5+2, then 30+30 bronstein", true},
+			{func() { e.periods.later[0].time.minutes.SetText("7") }, "30 in 0.5+2, then 7+30 bronstein", true},
+			{func() { e.periods.choice.OnStep(1) }, "30 in 0.5+2, then 20 in 7+30, then 15+30 bronstein", true},
 			{func() { e.kind.OnStep(1); e.kind.OnStep(1) }, "0.5 hourglass", true},
+			{func() { e.kind.OnStep(1) }, "0.5+2 byo-yomi 3", true},
+			{func() { e.overtime.SetText("31") }, "0.5+2 byo-yomi 3", false},
+			{func() { e.overtime.SetText("1") }, "0.5+2 byo-yomi 1", true},
+			{func() { e.kind.OnStep(1) }, "0.5+2 byo-yomi 1", false}, // 2 seconds a turn are too few
+			{func() { e.sides[0].seconds.SetText("20") }, "20s fixed", true},
+			{func() { e.kind.OnStep(-1); e.kind.OnStep(-1) }, "0.5 hourglass", true},
 		} {
 			e.begun() // another field has the keyboard
 			step.do()
@@ -85,6 +103,23 @@ func TestNewGameOwnClock(t *testing.T) {
 		c.choose.OnStep(-1)
 		if s.begin.Disabled() || e.Visible() || s.Choice().Clock != "30+20" {
 			t.Errorf("another clock does not put right what was wrong: %q", s.Choice().Clock)
+		}
+	}
+}
+
+// TestEditorKeepsClocks opens the editor with each form of a clock, which it must not change.
+func TestEditorKeepsClocks(t *testing.T) {
+	s, w, _ := openNewGame(t, kittest.Sizes[0])
+	e := s.clock.editor
+	for _, text := range []string{"5+3", "5+0/2+1 bronstein", "5 hourglass", "0.5 fixed", "20s/0.5 fixed",
+		"10+30 byo-yomi 3", "10+30/5+20 byo-yomi 1", "40 in 90+30", "40 in 90+30, then 30+30", "36 in 90+30, then 18 in 30+0, then 15s+30",
+		"3 in 5+3/2+1, then 7+7 delay"} {
+		s.showClock(false)
+		s.now.Clock = text
+		s.showClock(true)
+		kittest.Inside(t, w)
+		if s.now.Clock != text || e.wrong != nil {
+			t.Errorf("%s: the editor makes it %s, %v", text, s.now.Clock, e.wrong)
 		}
 	}
 }

@@ -53,7 +53,7 @@ func newCurtain(r *Room) *Curtain {
 		Rank: kit.Primary, Tall: true, Action: app.Link(r.Frame, chooseRoute{})})}
 	match := kit.NewLabel(present.MatchTitle(m.match), kit.Body, kit.ShadeText2)
 	note := kit.NewLabel("", kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing)
-	if ClockControl(m.choice.Clock, rules.White).Timed() {
+	if present.ClockControl(m.choice.Clock, rules.White).Timed() {
 		note.SetText(words.T("curtain.note"))
 	}
 	card := newFaceCard(r.Art, "king", m.match.Color(m.chooser) == rules.White, false)

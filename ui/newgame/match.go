@@ -156,7 +156,7 @@ func (r *Room) start() {
 		return
 	}
 	g, err := game.New(game.Options{
-		Start: start, Control: ClockControl(c.Clock, m.Color(0)),
+		Start: start, Control: present.ClockControl(c.Clock, m.Color(0)),
 		Players: [2]game.Player{players[white], players[black]}, Match: m,
 	})
 	if err != nil {
@@ -197,7 +197,7 @@ func (r *Room) nextGame(last *game.Game, change bool, level *opponent.Level) {
 	}
 	m := last.Match().Clone() // whoever leaves before the game begins finds the last one as it was
 	s := &matchSetup{match: m, choice: Choice{Game: m.Variant().Name,
-		Clock: formatControl(last.Control(), m.Color(0)), Start: settings.StartDice}}
+		Clock: present.ClockOf(last.Control(), m.Color(0)), Start: settings.StartDice}}
 	if number, fixed := m.Fixed(); fixed {
 		s.choice.Start, s.choice.Number = settings.StartNumber, number
 	}

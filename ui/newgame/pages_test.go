@@ -153,17 +153,22 @@ func builders(t *testing.T) map[string]func() fyne.CanvasObject {
 		s, _ := makePage(t, testGames(), c)
 		return s
 	}
+	withClock := func(clock string) *Screen {
+		c := testChoice()
+		c.Clock = clock
+		s := page(c)
+		s.showClock(true)
+		return s
+	}
 	return map[string]func() fyne.CanvasObject{
-		"new game": func() fyne.CanvasObject { return page(testChoice()) },
-		"own clock": func() fyne.CanvasObject {
-			c := testChoice()
-			c.Clock = "5+3/2+1 bronstein"
-			s := page(c)
-			s.showClock(true)
-			return s
+		"new game":  func() fyne.CanvasObject { return page(testChoice()) },
+		"own clock": func() fyne.CanvasObject { return withClock("5+3/2+1 bronstein") },
+		"own clock, periods": func() fyne.CanvasObject {
+			return withClock("40 in 90+30/60+30, then 20 in 30+30, then 15+30")
 		},
-		"choose":  func() fyne.CanvasObject { return newChoose(twoPeople(t).room) },
-		"curtain": func() fyne.CanvasObject { return newCurtain(twoPeople(t).room) },
+		"own clock, byo-yomi": func() fyne.CanvasObject { return withClock("10+30 byo-yomi 3") },
+		"choose":              func() fyne.CanvasObject { return newChoose(twoPeople(t).room) },
+		"curtain":             func() fyne.CanvasObject { return newCurtain(twoPeople(t).room) },
 		"reveal": func() fyne.CanvasObject {
 			return NewReveal(kittest.Art, RevealModel{Armies: [2]string{"reaper", "classic"}}, nil)
 		},

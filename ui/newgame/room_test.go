@@ -18,6 +18,7 @@ import (
 	"midline/ui/app/apptest"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
+	"midline/ui/present"
 	"midline/ui/settings"
 )
 
@@ -264,12 +265,12 @@ func TestClockOfPlayers(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, first := range []rules.Color{rules.White, rules.Black} {
-			control := ClockControl(text, first)
+			control := present.ClockControl(text, first)
 			if got := control.Of(first); got.Base != c.First.Base || got.Increment != c.First.Turn ||
 				control.Of(first.Other()).Base != c.Second.Base {
 				t.Errorf("%s, %v: %+v", text, first, control)
 			}
-			if got := formatControl(control, first); got != c.String() {
+			if got := present.ClockOf(control, first); got != c.String() {
 				t.Errorf("%s, %v: back %s", text, first, got)
 			}
 		}

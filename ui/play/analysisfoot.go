@@ -8,6 +8,7 @@ import (
 	"midline/engine/rules"
 	"midline/ui/kit"
 	"midline/ui/present"
+	"midline/ui/settings"
 	"midline/ui/theme"
 	"midline/ui/words"
 )
@@ -39,7 +40,8 @@ type analysisFoot struct {
 	track, fill   *canvas.Rectangle
 	leave         *kit.Button
 	against       *kit.Segmented
-	level         *kit.Select
+	level         *kit.Select // the opponent
+	clock         *kit.Select
 	note          *kit.Label
 	colour        *kit.Segmented
 	start         *kit.Button
@@ -66,11 +68,12 @@ func newAnalysisFoot(game *Session, resized func()) *analysisFoot {
 	f.leave = button(words.T("review.leave"), kit.Secondary, game.review.leave)
 	f.against = kit.NewSegmented(kit.Options("playon.", opponent.Midline.ID(), opponent.Person.ID()),
 		opponent.Midline.ID(), chosen)
-	f.level = game.room.Art.NewSelect(present.LevelChoices(opponent.Sparring), opponent.First.ID(), chosen)
+	f.level = game.room.Art.NewSelect(present.OpponentChoices(nil), opponent.First.ID(), chosen)
+	f.clock = game.room.Art.NewSelect(present.ClockChoices(settings.ClockNone), settings.ClockNone, nil)
 	f.colour = kit.NewSegmented(kit.Options("playon.", "white", "black"), "white", nil)
 	f.start = button(words.T("playon.start"), kit.Primary, func() {
 		f.show(noForm)
-		game.playOn(f.other(), f.colour.Chosen() == "white")
+		game.playOn(f.other(), f.colour.Chosen() == "white", f.clock.Chosen())
 	})
 	f.Paint = func(p theme.Palette) {
 		f.track.FillColor, f.fill.FillColor = theme.Mix(p.Raised, p.Text2, 0.2), p.Teal
@@ -104,7 +107,10 @@ func (f *analysisFoot) show(form footForm) {
 	was := f.open
 	f.open = form
 	if form == playOnForm && f.playOn {
-		f.level.Choose(f.game.room.prefs().Level.ID())
+		prefs := f.game.room.prefs()
+		f.level.SetOptions(present.OpponentChoices(f.game.room.Engines.For(f.game.Game.Position().Rules().Variant)),
+			prefs.Level.ID())
+		f.clock.SetOptions(present.ClockChoices(prefs.NewGame.Clock), settings.ClockNone)
 		f.colour.Choose("black")
 		if f.game.Turn.Shown().Position().Side() == rules.White {
 			f.colour.Choose("white")
@@ -130,14 +136,17 @@ func (f *analysisFoot) other() opponent.Opponent {
 	if f.against.Chosen() == opponent.Person.ID() {
 		return opponent.Opponent{}
 	}
-	level, _ := opponent.ParseLevel(f.level.Chosen())
-	return opponent.At(level)
+	return present.ChosenOpponent(f.level.Chosen(), f.game.room.prefs().Level)
 }
 
 // choose brings the form for playing on up to date.
 func (f *analysisFoot) choose() {
 	people := !f.other().Computer()
-	f.note.SetText(words.T("level." + f.level.Chosen()))
+	note := ""
+	if other := f.other(); other.Kind == opponent.Midline {
+		note = present.LevelNote(other.Level)
+	}
+	f.note.SetText(note)
 	f.level.SetEnabled(!people)
 	f.colour.SetEnabled(!people)
 	f.Relayout()
@@ -177,6 +186,7 @@ func (f *analysisFoot) layout(size fyne.Size) kit.Item {
 		kit.When(f.open == playOnForm, kit.Inset(0, 0, 44, 0, kit.Top(kit.Fixed(f.against, 0, footRow)))),
 		kit.When(f.open != noForm, kit.At(size.Width-34, 2, 32, 32, kit.Fill(f.shut))),
 		kit.When(f.open == playOnForm, kit.Inset(0, footRow+footGap, 0, 0, kit.Column(footGap,
-			kit.Column(2, level(f.note, 18), level(f.level, footRow)),
+			kit.Column(2, level(f.note, 18), kit.Sized(kit.Row(footGap, kit.Share(1, level(f.level, 0)),
+				kit.Fixed(f.clock, size.Width*0.4, 0)), 0, footRow)),
 			kit.Sized(kit.Row(footGap, kit.Share(1, level(f.colour, 0)), kit.Fill(f.start)), 0, footRow)))))
 }

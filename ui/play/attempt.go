@@ -11,6 +11,7 @@ import (
 	"midline/engine/search"
 	ui "midline/ui/board"
 	"midline/ui/present"
+	"midline/ui/settings"
 	"midline/ui/think"
 	"midline/ui/words"
 )
@@ -323,10 +324,11 @@ func (a *attempt) playOn() {
 	told := words.T("moments.tried", p.Fullmove())
 	me, alone := a.session.Turn.Alone()
 	if !alone {
-		a.session.room.playFrom(p, opponent.At(a.session.room.prefs().Level), a.start.Position().Side(), told)
+		a.session.room.playFrom(p, opponent.At(a.session.room.prefs().Level), a.start.Position().Side(), settings.ClockNone,
+			told)
 		return
 	}
-	a.session.room.playFrom(p, a.session.Game.Players()[me.Other()].Opponent, me, told)
+	a.session.room.playFrom(p, a.session.Game.Players()[me.Other()].Opponent, me, settings.ClockNone, told)
 }
 
 // task is what is asked.

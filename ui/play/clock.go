@@ -7,6 +7,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/rules"
 	"midline/ui/kit"
+	"midline/ui/think"
 )
 
 // Clock formats a time as minutes and seconds, and tenths below ten seconds.
@@ -76,7 +77,8 @@ func (s *players) tick() time.Duration {
 		return DelayHolds(d)
 	}
 	side := s.session.Game.Position().Side()
-	holds := ClockHolds(s.session.Game.Remaining(side))
+	left, _ := s.session.Game.Shown(side)
+	holds := ClockHolds(left)
 	if s.session.Game.Control().Kind == game.Hourglass { // the other clock changes at another moment
 		holds = min(holds, GrowthHolds(s.session.Game.Remaining(side.Other())))
 	}
@@ -121,5 +123,21 @@ func (t *ticker) stop() {
 	if t.timer != nil {
 		t.timer.Stop()
 		t.timer = nil
+	}
+}
+
+// timeFor says in a question how much time a side has.
+func (s *players) timeFor(q *think.Question, side rules.Color) {
+	g := s.session.Game
+	control, left := g.Control(), g.Remaining(side)
+	q.Left, q.Turns, q.Increment = left, g.TurnsLeft(side), g.Increment(side)
+	shown, periods := g.Shown(side)
+	switch {
+	case control.Kind == game.Fixed:
+		q.Lapses = left
+	case control.Kind == game.ByoYomi && periods == 0: // the base, and one period
+		q.Left = min(left, shown+q.Increment)
+	case control.Kind == game.ByoYomi:
+		q.Left, q.Lapses, q.Increment = shown, shown, 0
 	}
 }

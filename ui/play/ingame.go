@@ -9,6 +9,7 @@ import (
 	"midline/engine/rules"
 	"midline/engine/variant/orthodox"
 	"midline/ui/app"
+	"midline/ui/present"
 	"midline/ui/sound"
 	"midline/ui/words"
 )
@@ -83,11 +84,13 @@ func (r *Room) Recover() {
 }
 
 // PlayPosition begins a game from a position.
-func (r *Room) PlayPosition(p rules.Position, players [2]game.Player) { r.playPosition(p, players, "") }
+func (r *Room) PlayPosition(p rules.Position, players [2]game.Player, clock game.Control) {
+	r.playPosition(p, players, clock, "")
+}
 
 // playPosition begins a game from a position, in which the player is guided by a text, "" for none.
-func (r *Room) playPosition(p rules.Position, players [2]game.Player, guide string) {
-	g, err := game.New(game.Options{Start: p, Players: players})
+func (r *Room) playPosition(p rules.Position, players [2]game.Player, clock game.Control, guide string) {
+	g, err := game.New(game.Options{Start: p, Players: players, Control: clock, Now: r.Now})
 	if err != nil {
 		app.TellText(r.Frame, words.Sentence(words.Error(err)))
 		return
@@ -98,11 +101,11 @@ func (r *Room) playPosition(p rules.Position, players [2]game.Player, guide stri
 	}
 }
 
-// playFrom begins a game from a position against an opponent, with a side of the player's.
-func (r *Room) playFrom(p rules.Position, other opponent.Opponent, color rules.Color, guide string) {
+// playFrom begins a game from a position against an opponent, with a side and a clock of the player's.
+func (r *Room) playFrom(p rules.Position, other opponent.Opponent, color rules.Color, clock, guide string) {
 	var players [2]game.Player
 	players[color.Other()].Opponent = other
-	r.playPosition(p, players, guide)
+	r.playPosition(p, players, present.ClockControl(clock, color), guide)
 }
 
 // Rematch begins the next game of the match, after the choice of another army with change.

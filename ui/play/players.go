@@ -2,6 +2,7 @@ package play
 
 import (
 	"strings"
+	"time"
 
 	"midline/engine/game"
 	"midline/engine/opponent"
@@ -76,12 +77,10 @@ func (s *players) face(m *kit.StripModel, c rules.Color) {
 	}
 	mine := !s.session.Turn.Over() && s.session.Game.Position().Side() == c
 	if control.Timed() {
-		left := s.session.Game.Remaining(c)
-		m.Clock, m.Delays = Clock(left), control.Kind == game.Delay
-		m.Short = !s.session.Turn.Over() && left <= ShortTime(control.Of(c).Base)
-		if mine {
-			m.Delay = Delay(s.session.Game.Standing())
-		}
+		left, periods := s.session.Game.Shown(c)
+		m.Clock, m.Noted = Clock(left), control.Kind == game.Delay || control.Kind == game.ByoYomi || control.Turns > 0
+		m.Short = !s.session.Turn.Over() && left <= s.short(c)
+		m.Note = s.clockNote(c, mine, periods)
 	}
 	switch m.State = kit.Waiting; {
 	case s.session.Turn.Adjourned():
@@ -90,6 +89,37 @@ func (s *players) face(m *kit.StripModel, c rules.Color) {
 	case mine:
 		m.State = kit.Running
 	}
+}
+
+// short is the time below which a side is short of time; with byo-yomi that is in its periods alone.
+func (s *players) short(c rules.Color) time.Duration {
+	control := s.session.Game.Control()
+	if control.Kind != game.ByoYomi {
+		return ShortTime(control.Of(c).Base)
+	}
+	if _, periods := s.session.Game.Shown(c); periods == 0 {
+		return 0
+	}
+	return ShortTime(control.Of(c).Increment)
+}
+
+// clockNote is what stands below the clock of a side: how much longer it stands still, if the side is to move, how many
+// byo-yomi periods are left, or in how many turns more time comes.
+func (s *players) clockNote(c rules.Color, mine bool, periods int) string {
+	g := s.session.Game
+	control := g.Control()
+	if mine && g.Standing() > 0 {
+		return Delay(g.Standing())
+	}
+	switch turns := g.TurnsLeft(c); {
+	case control.Kind == game.ByoYomi && periods > 0:
+		return words.T("strip.periods", periods, int(control.Of(c).Increment.Seconds()))
+	case control.Kind == game.ByoYomi:
+		return words.T("strip.overtime", control.Overtime, int(control.Of(c).Increment.Seconds()))
+	case turns > 0:
+		return words.T("strip.turns", turns)
+	}
+	return ""
 }
 
 // noted is the clock of a side at the place that is shown, as it is noted in an analysis.

@@ -19,8 +19,9 @@ func (s *Session) askPlayOn() {
 	}
 }
 
-// playOn begins a game from the position shown, with White or Black for the player.
-func (s *Session) playOn(other opponent.Opponent, white bool) {
+// playOn begins a game from the position shown, with White or Black for the player. clock is what settings.ParseClock
+// reads.
+func (s *Session) playOn(other opponent.Opponent, white bool, clock string) {
 	if !s.mayPlayOn() {
 		return
 	}
@@ -28,5 +29,5 @@ func (s *Session) playOn(other opponent.Opponent, white bool) {
 	if white {
 		color = rules.White
 	}
-	s.room.playFrom(*s.Turn.Shown().Position(), other, color, "")
+	s.room.playFrom(*s.Turn.Shown().Position(), other, color, clock, "")
 }

@@ -255,14 +255,14 @@ func TestPlayFrom(t *testing.T) {
 		p.open(position)
 		p.table().hand("a1a2")
 		at := *p.table().Turn.Shown().Position()
-		p.room.playFrom(at, opponent.At(5), rules.Black, "")
+		p.room.playFrom(at, opponent.At(5), rules.Black, "40 in 90+30, then 30+30", "")
 		p.window.Settle()
 		g := p.table().Game
 		if got := g.Players(); got[rules.White].Opponent != opponent.At(5) || got[rules.Black].Computer() ||
-			*g.Root().Position() != at {
-			t.Errorf("it begins with %+v", got)
+			*g.Root().Position() != at || g.Control().Turns != 40 {
+			t.Errorf("it begins with %+v, %+v", got, g.Control())
 		}
-		p.room.playFrom(at, opponent.Opponent{}, rules.White, "")
+		p.room.playFrom(at, opponent.Opponent{}, rules.White, settings.ClockNone, "")
 		p.window.Settle()
 		if got := p.table().Game.Players(); got[0].Computer() || got[1].Computer() {
 			t.Errorf("two people: %+v", got)

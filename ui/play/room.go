@@ -65,6 +65,8 @@ type Sounds interface {
 type Engines interface {
 	// Opponent returns an engine that is to play a game; nil with the reason why it cannot.
 	Opponent(name string, level opponent.Level, v *rules.Variant) (think.Thinker, string)
+	// For returns the names of the engines that are known to play a game.
+	For(v *rules.Variant) []string
 	// Analyst returns who analyses a game.
 	Analyst(v *rules.Variant) engines.Analyst
 	// Threads returns the number of threads that may analyse.

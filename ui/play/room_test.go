@@ -126,6 +126,8 @@ func (noEngines) Opponent(name string, level opponent.Level, _ *rules.Variant) (
 	return nil, words.T("engines.left", name, present.ComputerName(level))
 }
 
+func (noEngines) For(*rules.Variant) []string { return []string{"Fish"} }
+
 func (e noEngines) Analyst(*rules.Variant) engines.Analyst {
 	return engines.Analyst{Thinker: e.room.Helper, Name: words.T("app.name")}
 }

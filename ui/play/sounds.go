@@ -87,8 +87,8 @@ func (e *sounds) clock() {
 	if e.session.Turn.Computer(side) || !e.session.Game.Running() {
 		return
 	}
-	left := int((e.session.Game.Remaining(side) + time.Second - 1) / time.Second)
-	short := int(ShortTime(e.session.Game.Control().Of(side).Base) / time.Second)
+	shown, _ := e.session.Game.Shown(side)
+	left, short := int((shown+time.Second-1)/time.Second), int(e.session.short(side)/time.Second)
 	last := &e.low[side]
 	switch {
 	case left > short*3/2:

@@ -118,8 +118,8 @@ func (s stage) Think() {
 	level := player.Level
 	q := think.Question{
 		Position: *n.Position(), History: n.History(), Level: level, Elo: player.Elo, Threads: think.SpareThreads(),
-		Left: s.session.Game.Remaining(side), Increment: s.session.Game.Control().Of(side).Increment,
 	}
+	s.session.timeFor(&q, side)
 	if level >= opponent.AllCores {
 		q.Threads = think.AllThreads()
 	}

@@ -83,8 +83,11 @@ func (s *tour) at(name string) fyne.Position {
 
 // clocks are those of the pictures.
 var clocks = map[string]game.Control{"10+5": {Base: 10 * time.Minute, Increment: 5 * time.Second},
-	"5+3":         {Base: 5 * time.Minute, Increment: 3 * time.Second},
-	"30+20":       {Base: 30 * time.Minute, Increment: 20 * time.Second},
+	"5+3":              {Base: 5 * time.Minute, Increment: 3 * time.Second},
+	"30+20":            {Base: 30 * time.Minute, Increment: 20 * time.Second},
+	"10+30 byo-yomi 3": {Kind: game.ByoYomi, Base: 10 * time.Minute, Increment: 30 * time.Second, Overtime: 3},
+	"40 in 90+30, then 30+30": {Base: 90 * time.Minute, Increment: 30 * time.Second, Turns: 40,
+		Later: [game.MaxLater]game.Period{{Base: 30 * time.Minute, Increment: 30 * time.Second}}},
 	"5 hourglass": {Kind: game.Hourglass, Base: 5 * time.Minute},
 	"5+5 delay":   {Kind: game.Delay, Base: 5 * time.Minute, Increment: 5 * time.Second}}
 

@@ -197,7 +197,7 @@ func TestPaceIsKept(t *testing.T) {
 	inRoom(t, func(t *testing.T, w *world) {
 		start := apptest.Position(t, "chess2", array)
 		computers := [2]game.Player{{Opponent: opponent.At(1)}, {Opponent: opponent.At(1)}}
-		w.room.PlayPosition(start, computers)
+		w.room.PlayPosition(start, computers, game.Control{})
 		w.window.Settle()
 		w.table().Tool("pace")
 		w.quit()

@@ -139,7 +139,7 @@ func (w *world) open(position string) {
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	w.room.PlayPosition(start, [2]game.Player{})
+	w.room.PlayPosition(start, [2]game.Player{}, game.Control{})
 	w.window.Settle()
 }
 

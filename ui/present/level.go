@@ -3,6 +3,7 @@ package present
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"midline/engine/opponent"
 	"midline/engine/search"
@@ -33,6 +34,30 @@ func LevelChoices(least opponent.Level) []kit.Option {
 		levels = append(levels, kit.Option{ID: level.ID(), Name: name, Short: LevelName(level)})
 	}
 	return levels
+}
+
+// engineMark begins the ID of an engine among OpponentChoices.
+const engineMark = "engine:"
+
+// OpponentChoices returns the levels from the sparring partner up and the engines with these names.
+func OpponentChoices(engines []string) []kit.Option {
+	list := LevelChoices(opponent.Sparring)
+	for _, name := range engines {
+		list = append(list, kit.Option{ID: engineMark + name, Name: name, Short: name})
+	}
+	return list
+}
+
+// ChosenOpponent is the opponent with the ID of one of OpponentChoices. level is that of Midline where an engine is
+// gone.
+func ChosenOpponent(id string, level opponent.Level) opponent.Opponent {
+	if name, engine := strings.CutPrefix(id, engineMark); engine {
+		return opponent.Named(name, level)
+	}
+	if chosen, ok := opponent.ParseLevel(id); ok {
+		level = chosen
+	}
+	return opponent.At(level)
 }
 
 // LevelText returns the text under a key for a level. The levels without a number have texts of their own under

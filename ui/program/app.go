@@ -124,7 +124,7 @@ func NewApp(o Options) *App {
 	a.play = play.New(play.Options{Frame: a, Art: a.art, Thinker: a.thinker, Helper: a.helper, Sounds: a.Sounds,
 		Engines: a.engines, Library: a.library, Writer: a.Writer, Explainer: a.home.Explainer, Sharer: o.Sharer, Now: now,
 		Matches: a.newgame, Settings: a.prefs})
-	a.editor = editor.New(a, a.art, a.play)
+	a.editor = editor.New(a, a.art, a.play, a.engines)
 	if a.endings != nil {
 		a.play.Endings = a.endings
 	}

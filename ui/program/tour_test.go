@@ -29,7 +29,6 @@ import (
 	"midline/ui/kit"
 	games "midline/ui/library"
 	"midline/ui/library/librarytest"
-	"midline/ui/newgame"
 	"midline/ui/prefs"
 	"midline/ui/present"
 	"midline/ui/settings"
@@ -148,7 +147,9 @@ func (s *pageStudio) pages() {
 	s.newGame("new-friend", func(n *settings.NewGame) {
 		n.Opponent, n.Start, n.Clock = opponent.Person, settings.StartNumber, "5+3"
 	})
-	for _, c := range [][2]string{{"new-clock-own", "5+3/2+1 delay"}, {"new-clock-hourglass", "5 hourglass"}} {
+	for _, c := range [][2]string{{"new-clock-own", "5+3/2+1 delay"}, {"new-clock-hourglass", "5 hourglass"},
+		{"new-clock-byo-yomi", "10+30 byo-yomi 3"}, {"new-clock-fixed", "0.5 fixed"},
+		{"new-clock-periods", "40 in 90+30/60+30, then 20 in 30+30, then 15+30"}} {
 		if was := a.Prefs().Get().NewGame; s.Want(c[0]) {
 			a.Prefs().Preview(func(set *settings.Settings) {
 				set.NewGame.Opponent, set.NewGame.Clock = opponent.Midline, c[1]
@@ -307,7 +308,7 @@ func rampage(t *testing.T) *game.Game {
 	}
 	now := time.Unix(0, 0)
 	g, err := game.New(game.Options{Start: start,
-		Now: func() time.Time { return now }, Control: newgame.ClockControl("10+5", rules.White),
+		Now: func() time.Time { return now }, Control: present.ClockControl("10+5", rules.White),
 		Players: [2]game.Player{1: {Opponent: apptest.By(4)}}})
 	if err != nil {
 		t.Fatal(err)

@@ -112,7 +112,8 @@ func kind(name string, standard opponent.Kind, field func(*Settings) *opponent.K
 // clock is what ParseClock reads, which explains mistakes.
 func clock(name, standard string, field func(*Settings) *string, about string) key[Settings] {
 	k := text(name, standard, field, about, message.New("%q, or a time such as %q, %q, %q, %q or %q",
-		ClockNone, "5+3", "0.5+1", "5+3 delay", "5 hourglass", "5+3/2+1 bronstein"), isClock)
+		ClockNone, "5+3", "0.5+1", "5+3 delay", "5 hourglass", "30s fixed", "10+30 byo-yomi 3",
+		"40 in 90+30, then 30+30", "5+3/2+1 bronstein"), isClock)
 	k.explain = func(v string) error {
 		_, err := ParseClock(v)
 		return err

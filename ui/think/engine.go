@@ -109,10 +109,23 @@ func (q *Question) limits() search.Limits {
 		l.MoveTime = q.Time
 	case q.Left == 0:
 		l.MoveTime = fullTime
+	case q.Lapses > 0 && q.Lapses == q.Left:
+		l.MoveTime = q.lapsing()
 	default:
 		l.Time, l.Inc = [2]time.Duration{q.Left, q.Left}, [2]time.Duration{q.Increment, q.Increment}
+		l.MovesToGo = q.Turns
 	}
 	return l
+}
+
+// lapsing returns how long to think where all time that a turn does not use is lost: most of it, and half of that for
+// the first action of a turn that may have two.
+func (q *Question) lapsing() time.Duration {
+	most := q.Lapses * 4 / 5
+	if side := q.Position.Side(); q.Position.Rules().Army(side).KingTurn && !q.Position.KingTurn() {
+		most /= 2
+	}
+	return most
 }
 
 // deadline limits the thought of a level by its clock: levels are limited by nodes, which may take
@@ -121,5 +134,5 @@ func (q *Question) deadline(ctx context.Context) (context.Context, context.Cance
 	if q.Left == 0 {
 		return context.WithCancel(ctx)
 	}
-	return context.WithTimeout(ctx, q.Left/20+q.Increment/2)
+	return context.WithTimeout(ctx, max(q.Left/20+q.Increment/2, q.lapsing()))
 }

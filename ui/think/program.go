@@ -139,7 +139,7 @@ func (p *Program) answer(ctx context.Context, q *Question) (Answer, error) {
 // thought.
 func (q *Question) programLimits() (l uciclient.Limits, wait time.Duration) {
 	own := q.limits()
-	l = uciclient.Limits{MoveTime: own.MoveTime, Time: own.Time, Inc: own.Inc}
+	l = uciclient.Limits{MoveTime: own.MoveTime, Time: own.Time, Inc: own.Inc, MovesToGo: own.MovesToGo}
 	if own.Infinite {
 		return l, 0
 	}

@@ -25,8 +25,10 @@ type Question struct {
 	Moves []rules.Move
 	Level opponent.Level // Midline's
 	Elo   int            // Midline's in place of the level, 0 for none
-	// Left and Increment are the clock of the side to move, 0 without clocks.
-	Left, Increment time.Duration
+	// Left and Increment are the clock of the side to move, 0 without clocks. Turns is the number of its turns until
+	// more time is added, 0 if none is. Lapses is the part of Left that is lost if the turn does not use it.
+	Left, Increment, Lapses time.Duration
+	Turns                   int
 	// The following fields are for full strength only. Threads and Lines are the number of threads and
 	// of lines to compute, at least 1 each. Time is how long to think, 0 for the default; if Nodes is set, it is
 	// how many positions to think about instead. An Endless thought ends with its context. Only are the actions to
