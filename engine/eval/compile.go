@@ -63,8 +63,13 @@ func (e *Evaluator) compileSide(w *reader, c rules.Color) {
 		if role != rules.King {
 			e.value[piece] = (worth.value.mg + worth.value.eg) / (2 * unit)
 		}
-		if kit.Reservist {
-			e.value[piece] -= dropped // R5.5
+		e.worth[piece] = rounded(e.value[piece])
+		if role == rules.Pawn {
+			e.worth[piece] = pawnWorth
+		}
+		if kit.Reservist { // R5.5
+			e.value[piece] -= dropped
+			e.worth[piece] -= pawnWorth
 		}
 		switch t := e.traitOf(c, kit, role, worth); role {
 		case rules.Pawn:
@@ -119,8 +124,16 @@ func (e *Evaluator) compileHeirs(w *reader, c rules.Color) {
 	}
 	worth := w.worthOf(heirName(kit.Latent), false).scaledTo(e.rules.Geo.Squares, kit.Capture)
 	e.heir[c] = e.traitOf(c, &kit, rules.NoRole, worth)
-	e.value[rules.MakePiece(c, rules.King)] = (worth.value.mg + worth.value.eg) / (2 * unit)
+	king := rules.MakePiece(c, rules.King)
+	e.value[king] = (worth.value.mg + worth.value.eg) / (2 * unit)
+	e.worth[king] = rounded(e.value[king])
 }
+
+// pawnWorth is what people count for a pawn, and worthStep the step in which they count, in centipawns.
+const pawnWorth, worthStep = 100, 50
+
+// rounded returns a value, in centipawns, in whole steps.
+func rounded(value int32) int32 { return (value + worthStep/2) / worthStep * worthStep }
 
 // startPhase returns a side's share of the game phase at the start.
 func (e *Evaluator) startPhase(c rules.Color) int {

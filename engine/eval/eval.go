@@ -29,6 +29,7 @@ type Maps struct {
 type Evaluator struct {
 	rules *rules.Rules
 	value [32]int32 // by piece, for exchanges
+	worth [32]int32 // as people count, by piece
 	// narrow says that the board has 64 squares, so that narrowSets is used instead of wideSets.
 	narrow     bool
 	wideSets   *wideTables
@@ -113,6 +114,11 @@ func Score(p *rules.Position) int {
 // leaves a pawn (R5.5). It is 0 for an empty square and for a king, except where kings need not be
 // royal (R3.2).
 func (e *Evaluator) Value(piece rules.Piece) int { return int(e.value[piece&31]) }
+
+// Worth returns the cost of losing a piece in an exchange as people count it, in centipawns: a pawn of any army is
+// worth 100, anything else a multiple of 50, so that pieces which hardly differ are worth the same. It is Value
+// otherwise.
+func (e *Evaluator) Worth(piece rules.Piece) int { return int(e.worth[piece&31]) }
 
 // Beyond returns the squares on which a king of the side wins the game, none if the variant has no
 // midline.

@@ -51,7 +51,7 @@ func compareExchanges(t *testing.T, v *rules.Variant, white, black *rules.Army, 
 
 // compareExchange compares an exchange, and returns 1 if it could be followed to its end.
 func compareExchange(t *testing.T, pos *rules.Position, m rules.Move) int {
-	value := eval.New(pos.Rules()).Value
+	value := eval.New(pos.Rules()).Worth
 	judge := gametest.NewJudge(t, pos.Rules().Variant, value, 4000)
 	p := judge.Read(pos)
 	if p == nil {
@@ -77,7 +77,7 @@ func BenchmarkExchange(b *testing.B) {
 	} {
 		b.Run(name, func(b *testing.B) {
 			pos := parse(b, strings.Fields(name)[0], text)
-			value := eval.New(pos.Rules()).Value
+			value := eval.New(pos.Rules()).Worth
 			for b.Loop() {
 				game.ThreatsBy(&pos, rules.White, value)
 				game.ThreatsBy(&pos, rules.Black, value)

@@ -72,7 +72,7 @@ func FirstTurns(pos *rules.Position, line []rules.Move, turns int) int {
 }
 
 // ThreatsBy returns what a side could do if it were its turn. value returns the cost of losing a
-// piece; see eval.Evaluator.Value.
+// piece; see eval.Evaluator.Worth.
 func ThreatsBy(pos *rules.Position, by rules.Color, value func(rules.Piece) int) Threats {
 	t := Threats{From: TurnOf(pos, by)}
 	p := &t.From

@@ -27,7 +27,7 @@ func parse(t testing.TB, name, text string) rules.Position {
 }
 
 func threatsBy(pos *rules.Position, by rules.Color) game.Threats {
-	return game.ThreatsBy(pos, by, eval.New(pos.Rules()).Value)
+	return game.ThreatsBy(pos, by, eval.New(pos.Rules()).Worth)
 }
 
 // threatText writes threats as UCI moves, with a minus behind those that win nothing.

@@ -47,7 +47,7 @@ func TestThreatsAreTrue(t *testing.T) {
 }
 
 func proveThreats(t *testing.T, pos *rules.Position, by rules.Color) {
-	value := eval.New(pos.Rules()).Value
+	value := eval.New(pos.Rules()).Worth
 	judge := gametest.NewJudge(t, pos.Rules().Variant, value, 3000)
 	p := judge.Read(pos)
 	if p == nil {

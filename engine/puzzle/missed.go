@@ -231,7 +231,7 @@ func (s *mistake) lost(ctx context.Context, look Look) board.Square {
 	if len(answer) == 0 {
 		return board.NoSquare
 	}
-	value := eval.New(s.pos.Rules()).Value
+	value := eval.New(s.pos.Rules()).Worth
 	m := answer[0].PV[0]
 	gain, sure := game.Exchange(&after, m, value)
 	if gain <= 0 || !sure {
@@ -275,7 +275,7 @@ func (s *mistake) moves(m rules.Move) bool {
 
 // keepers returns the good actions after which the piece on a square cannot be taken at a profit.
 func (s *mistake) keepers(on board.Square) []rules.Move {
-	value := eval.New(s.pos.Rules()).Value
+	value := eval.New(s.pos.Rules()).Worth
 	var list []rules.Move
 	for _, m := range s.good {
 		after, over := s.after(m)

@@ -43,7 +43,7 @@ func spends(pos *rules.Position, m rules.Move) []Fact {
 	if len(own) == 0 {
 		return nil
 	}
-	s := scene{us: pos.Side(), value: eval.New(pos.Rules()).Value}
+	s := scene{us: pos.Side(), value: eval.New(pos.Rules()).Worth}
 	if s.worth(pos, own) <= s.worth(pos, victimsOf(pos, m, pos.Side().Other())) {
 		return nil
 	}

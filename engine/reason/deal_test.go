@@ -69,7 +69,7 @@ func TestDealsCount(t *testing.T) {
 				before := end
 				before.Advance(m, &end)
 			}
-			value := eval.New(pos.Rules()).Value
+			value := eval.New(pos.Rules()).Worth
 			balance := func(p *rules.Position) (sum int) {
 				for sq := range board.Square(p.Geo().Squares) {
 					if at := p.At(sq); at != rules.NoPiece && at.Color() == pos.Side() {

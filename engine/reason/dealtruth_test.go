@@ -16,7 +16,7 @@ const settles = 50
 // deal proves what a line wins and loses for a side, and that no turn after it wins more by a capture.
 func (p *proof) deal(pos *rules.Position, line []rules.Move, us rules.Color) {
 	d, settled := reason.DealOf(pos, line, us)
-	judge := gametest.NewJudge(p.t, p.variant, eval.New(pos.Rules()).Value, 3000)
+	judge := gametest.NewJudge(p.t, p.variant, eval.New(pos.Rules()).Worth, 3000)
 	at := judge.Read(pos)
 	if !settled || at == nil {
 		return

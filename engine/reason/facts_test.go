@@ -113,7 +113,7 @@ func contradiction(f *reason.Fact) string {
 		if len(f.Squares)+len(f.Own) != len(victims) {
 			return "the number of its victims is wrong"
 		}
-		value := eval.New(f.From.Rules()).Value
+		value := eval.New(f.From.Rules()).Worth
 		gain, sure := game.Exchange(&f.From, f.Move, value) // TestExchange compares it with the oracle
 		if !sure || f.Code != reason.Destroys && (gain > 0) != (f.Code != reason.Trades) {
 			return fmt.Sprintf("it wins %d", gain)
@@ -146,7 +146,7 @@ func contradiction(f *reason.Fact) string {
 			}
 		}
 	case reason.Saves:
-		value := eval.New(f.From.Rules()).Value
+		value := eval.New(f.From.Rules()).Worth
 		before, now := game.ThreatsBy(&f.From, them, value), game.ThreatsBy(&ended, them, value)
 		at := f.Squares[0]
 		if p := f.From.At(at); p == rules.NoPiece || p.Color() != us || !won(before, at) {
@@ -272,7 +272,7 @@ func wins(pos rules.Position, reasons ...rules.Reason) bool {
 func winsBy(pos *rules.Position, from, on board.Square) bool {
 	for _, m := range pos.Legal(nil) {
 		if m.From() == from && slices.Contains(pos.Victims(m), on) {
-			if gain, sure := game.Exchange(pos, m, eval.New(pos.Rules()).Value); gain > 0 && sure {
+			if gain, sure := game.Exchange(pos, m, eval.New(pos.Rules()).Worth); gain > 0 && sure {
 				return true
 			}
 		}

@@ -27,7 +27,7 @@ func Hanging(pos *rules.Position, m rules.Move) (f Fact, gain int, ok bool) {
 		return Fact{}, 0, false
 	}
 	rests := kingTurns(&next, pos.Side())
-	value := eval.New(pos.Rules()).Value
+	value := eval.New(pos.Rules()).Worth
 	for _, answer := range end.Legal(nil) {
 		if len(end.Victims(answer)) == 0 {
 			continue
@@ -85,7 +85,7 @@ func leastGain(f *Fact, gain int, others []rules.Position, value func(rules.Piec
 // StillHanging returns those of the pieces of the side to move, which has a king-turn, that the other side can
 // capture at a gain after each of its actions, the pass left aside.
 func StillHanging(pos *rules.Position, pieces board.Bitboard) board.Bitboard {
-	value := eval.New(pos.Rules()).Value
+	value := eval.New(pos.Rules()).Worth
 	for _, next := range kingTurns(pos, pos.Side()) {
 		if pieces.IsEmpty() || next.Won().Reason != rules.Ongoing {
 			return board.Bitboard{}

@@ -64,7 +64,7 @@ func TestHangingHolds(t *testing.T) {
 			var next rules.Position
 			pos.Advance(m, &next)
 			if next.KingTurn() && next.Side() == pos.Side() && next.Won().Reason == rules.Ongoing {
-				value := eval.New(pos.Rules()).Value
+				value := eval.New(pos.Rules()).Worth
 				if f, gain, ok := reason.Hanging(&pos, m); ok {
 					said++
 					for _, k := range next.Legal(nil) {

@@ -76,7 +76,7 @@ type step struct {
 
 // playLine plays a line as far as it is legal.
 func playLine(pos *rules.Position, line []rules.Move) *scene {
-	s := &scene{us: pos.Side(), value: eval.New(pos.Rules()).Value}
+	s := &scene{us: pos.Side(), value: eval.New(pos.Rules()).Worth}
 	now := *pos
 	for _, m := range line {
 		a := step{before: now, move: m}

@@ -33,7 +33,7 @@ type witness struct {
 
 func newWitness(t *testing.T, f *reason.Fact, line []rules.Move) *witness {
 	w := &witness{f: f, line: line, text: uci.Move(&f.From, f.Move), us: "w", them: "b",
-		Judge: gametest.NewJudge(t, f.From.Rules().Variant, eval.New(f.From.Rules()).Value, 3000)}
+		Judge: gametest.NewJudge(t, f.From.Rules().Variant, eval.New(f.From.Rules()).Worth, 3000)}
 	if f.From.Side() == rules.Black {
 		w.us, w.them = w.them, w.us
 	}

@@ -218,7 +218,7 @@ func wonBy(t *testing.T, s shownLine, end *rules.Position, side rules.Color, mid
 func missing(was, is *rules.Position, c rules.Color) (list []string) {
 	count := map[string]int{}
 	value := map[string]int{}
-	worth := eval.New(was.Rules()).Value
+	worth := eval.New(was.Rules()).Worth
 	for _, sq := range was.Of(c).Squares() {
 		count[was.Kit(sq).ID]++
 		value[was.Kit(sq).ID] = worth(was.At(sq))
@@ -237,7 +237,7 @@ func missing(was, is *rules.Position, c rules.Color) (list []string) {
 
 // balance is what a side has won between two positions, in centipawns.
 func balance(was, is *rules.Position, c rules.Color) int {
-	worth := eval.New(was.Rules()).Value
+	worth := eval.New(was.Rules()).Worth
 	sum := func(p *rules.Position) (n int) {
 		for _, sq := range p.Of(c).Squares() {
 			n += worth(p.At(sq))
@@ -257,7 +257,7 @@ func quiet(t *testing.T, p *rules.Position, s shownLine) {
 		return
 	}
 	for _, m := range p.Legal(nil) {
-		if gain, _ := game.Exchange(p, m, eval.New(p.Rules()).Value); len(p.Victims(m)) > 0 && gain > worthSaying {
+		if gain, _ := game.Exchange(p, m, eval.New(p.Rules()).Worth); len(p.Victims(m)) > 0 && gain > worthSaying {
 			t.Errorf("%q %s: then %s wins %d", s.text, s.line, uci.Move(p, m), gain)
 		}
 	}

@@ -256,6 +256,6 @@ func obvious(p *rules.Position, m rules.Move) bool {
 	if m.Kind() != rules.Normal || len(p.Victims(m)) != 1 {
 		return false
 	}
-	gain, sure := game.Exchange(p, m, eval.New(p.Rules()).Value)
+	gain, sure := game.Exchange(p, m, eval.New(p.Rules()).Worth)
 	return gain > 0 || !sure
 }

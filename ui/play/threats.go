@@ -57,7 +57,7 @@ func (t *threats) show() {
 	t.session.hint.clear()
 	t.session.typing.clear()
 	p, mine := t.session.Turn.Shown().Position(), t.defended()
-	found := game.ThreatsBy(p, mine.Other(), eval.New(p.Rules()).Value)
+	found := game.ThreatsBy(p, mine.Other(), eval.New(p.Rules()).Worth)
 	list, text := present.Threats(&found)
 	t.text = text
 	t.session.Board.ShowThreats(list)

@@ -24,7 +24,7 @@ func patience(p *rules.Position, m rules.Move) (text string, waits bool) {
 	if kingTurn && !next.Make(rules.PassMove, &end) || end.Status().Reason != rules.Ongoing {
 		return "", false
 	}
-	value := eval.New(p.Rules()).Value
+	value := eval.New(p.Rules()).Worth
 	before, after := game.ThreatsBy(p, them, value), game.ThreatsBy(&end, them, value)
 	_, hung, _ := shown(&before)
 	_, hangs, _ := shown(&after)

@@ -61,7 +61,7 @@ func NumberWord(n int) string {
 
 // someOn names the pieces on squares without their squares, the dearest first.
 func someOn(p *rules.Position, squares []board.Square) string {
-	value := eval.New(p.Rules()).Value
+	value := eval.New(p.Rules()).Worth
 	squares = slices.SortedStableFunc(slices.Values(squares), func(a, b board.Square) int {
 		return cmp.Compare(value(p.At(b)), value(p.At(a)))
 	})

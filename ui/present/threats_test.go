@@ -27,7 +27,7 @@ func TestWarnings(t *testing.T) {
 	for _, c := range cases {
 		t.Run(c.fen, func(t *testing.T) {
 			p := apptest.Position(t, c.variant, c.fen)
-			found := game.ThreatsBy(&p, p.Side().Other(), eval.New(p.Rules()).Value)
+			found := game.ThreatsBy(&p, p.Side().Other(), eval.New(p.Rules()).Worth)
 			if _, text := Threats(&found); text != c.want {
 				t.Errorf("it says %q, want %q", text, c.want)
 			}

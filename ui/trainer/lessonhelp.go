@@ -106,9 +106,9 @@ func lostMaterial(from, to *rules.Position, c rules.Color) bool {
 		sum := 0
 		for on := p.Occupied(); on.Any(); on = on.Rest() {
 			if piece := p.At(on.First()); piece.Color() == c {
-				sum += e.Value(piece)
+				sum += e.Worth(piece)
 			} else {
-				sum -= e.Value(piece)
+				sum -= e.Worth(piece)
 			}
 		}
 		return sum

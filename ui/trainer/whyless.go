@@ -188,7 +188,7 @@ func (w *whyLess) quiet() string {
 	if after.Side() != us || after.Status().Reason != rules.Ongoing {
 		return ""
 	}
-	for _, take := range game.ThreatsBy(&after, us, eval.New(after.Rules()).Value).Takes {
+	for _, take := range game.ThreatsBy(&after, us, eval.New(after.Rules()).Worth).Takes {
 		if take.Gain > 0 || !take.Sure {
 			return ""
 		}

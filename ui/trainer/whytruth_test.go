@@ -19,7 +19,7 @@ var anyWin = []string{"midline", "mate", "stalemate", "eliminated"}
 func contradiction(t *testing.T, key string, start *rules.Position, try rules.Move, reply []rules.Move) (
 	wrong string, known bool) {
 	t.Helper()
-	judge := gametest.NewJudge(t, start.Rules().Variant, eval.New(start.Rules()).Value, 3000)
+	judge := gametest.NewJudge(t, start.Rules().Variant, eval.New(start.Rules()).Worth, 3000)
 	us := "wb"[start.Side() : start.Side()+1]
 	from := judge.Read(start)
 	if from == nil {
