@@ -32,7 +32,7 @@ const (
 // it; engineAside has the others.
 var engineLayers = []string{"internal/plainfile", "internal/memory", "internal/vector", "message", "opponent",
 	"transition",
-	"board", "annotation", "rules", "variant", "notation", "sketch", "game", "nnue", "eval", "endings", "library",
+	"board", "annotation", "rules", "variant", "notation", "opening", "sketch", "game", "nnue", "eval", "endings", "library",
 	"search", "reason", "puzzle", "lesson", "progress", "balance", "uciclient", "uciserver", "lab"}
 
 // engineAside are the folders of engine/ with no place in the layers: they
