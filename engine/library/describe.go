@@ -27,8 +27,8 @@ const maxComments = 64 << 10
 type description struct {
 	meta     Meta
 	comments string
-	keys     []uint64 // of its positions, sorted and without duplicates
-	hash     uint64   // of players, date and actions: equal for the same game
+	places   []indexed // sorted, without duplicates
+	hash     uint64    // of players, date and actions: equal for the same game
 }
 
 // Describe returns the part of Meta that a PGN determines. The error says what is missing.
@@ -47,7 +47,8 @@ func describe(g *pgn.Game) (*description, error) {
 	r := g.Start.Rules()
 	d := &description{meta: Meta{
 		Variant: r.Variant.Name, Event: known(g.Tag("Event")), Site: known(g.Tag("Site")),
-		Outcome: outcomeOf(g.Result), Date: dateOf(g), Start: startNumber(&g.Start),
+		Round: known(g.Tag("Round")), ECO: known(g.Tag("ECO")),
+		Outcome: outcomeOf(g.Result), Date: dateOf(g), Start: StartNumber(&g.Start),
 	}}
 	m := &d.meta
 	for c := range rules.Color(2) {
@@ -58,11 +59,18 @@ func describe(g *pgn.Game) (*description, error) {
 	add(positionKey(&g.Start))
 	var comments strings.Builder
 	var last rules.Position
+	var lastKey uint64
 	var history []uint64
 	var spent, clocks [2]time.Duration
 	timed := false
 	walk(g, func(p *place, before *rules.Position) {
-		d.keys = append(d.keys, positionKey(&p.pos))
+		key := positionKey(&p.pos)
+		switch {
+		case !p.main:
+			d.places = append(d.places, indexed{key, notPlayed})
+		case before != nil:
+			d.places = append(d.places, indexed{lastKey, codeOfMove(before, p.node.Move)})
+		}
 		n := p.node.Notes
 		for _, text := range []string{n.Before, n.Comment} {
 			if text != "" && comments.Len()+len(text) < maxComments {
@@ -76,7 +84,7 @@ func describe(g *pgn.Game) (*description, error) {
 		if !p.main {
 			return
 		}
-		last = p.pos
+		last, lastKey = p.pos, key
 		if before == nil {
 			return
 		}
@@ -95,8 +103,7 @@ func describe(g *pgn.Game) (*description, error) {
 		}
 	})
 	d.comments = comments.String()
-	slices.Sort(d.keys)
-	d.keys = slices.Compact(d.keys)
+	d.places = sortPlaces(append(d.places, indexed{lastKey, lastOfGame}))
 	m.Final = fen.Format(&last)
 	m.Reason = reasonOf(g, &last, history)
 	if timed {
@@ -113,6 +120,24 @@ func describe(g *pgn.Game) (*description, error) {
 	}
 	d.hash = hash
 	return d, nil
+}
+
+// sortPlaces sorts the positions of a game and removes duplicates, and variations to positions that were played.
+func sortPlaces(list []indexed) []indexed {
+	slices.SortFunc(list, func(a, b indexed) int {
+		if a.key != b.key {
+			return cmp.Compare(a.key, b.key)
+		}
+		return cmp.Compare(b.played, a.played)
+	})
+	kept := list[:0]
+	for _, at := range list {
+		if n := len(kept); n > 0 && kept[n-1].key == at.key && (at.played == notPlayed || kept[n-1].played == at.played) {
+			continue
+		}
+		kept = append(kept, at)
+	}
+	return kept
 }
 
 // known returns the value of a tag, or "" if the value means that it is unknown.
@@ -133,6 +158,7 @@ func playerOf(g *pgn.Game, c rules.Color) Player {
 	if !g.Start.Rules().Variant.Chosen {
 		p.Army = 0
 	}
+	p.Rating = ratingOf(g.Tag(side + "Elo"))
 	level := g.Tag(side + "Level") // as game.PGN writes it
 	if n, err := strconv.Atoi(level); err == nil {
 		if o, ok := opponentOf(n); ok && o.Kind != opponent.Program {
@@ -147,6 +173,18 @@ func playerOf(g *pgn.Game, c rules.Color) Player {
 		p.Known = true
 	}
 	return p
+}
+
+// maxRating is the highest rating that a tag may give.
+const maxRating = 4999
+
+// ratingOf parses a rating, and returns 0 for any other text.
+func ratingOf(text string) int {
+	n, err := strconv.Atoi(strings.TrimSpace(text))
+	if err != nil || n < 1 || n > maxRating {
+		return 0
+	}
+	return n
 }
 
 // dateOf reads the tags of the date. It prefers the date in UTC if its time is known, and the local
@@ -279,8 +317,8 @@ func spentBy(g *pgn.Game, left [2]time.Duration, turns int) time.Duration {
 
 var numbers sync.Map // *rules.Rules -> map[uint64]int: the numbers of its start positions by key
 
-// startNumber returns the number of a start position, -1 if it is not one of a shuffled game.
-func startNumber(pos *rules.Position) int {
+// StartNumber returns the number of a start position, -1 if it is not one of a shuffled game.
+func StartNumber(pos *rules.Position) int {
 	r := pos.Rules()
 	if !r.Variant.Shuffled || pos.Fullmove() != 1 || pos.Halfmove() != 0 {
 		return -1

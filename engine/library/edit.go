@@ -89,7 +89,7 @@ func (l *Library) editIn(ctx context.Context, tx *sql.Tx, ids []ID, change func(
 	return b.done(ctx)
 }
 
-// unindex removes the rows that are derived from records, except for their positions.
+// unindex removes the rows that are derived from records, except for their positions and briefs.
 func unindex(ctx context.Context, tx *sql.Tx, ids []ID) error {
 	for _, from := range []string{"fact WHERE id", "final WHERE id", "label WHERE id", "search WHERE rowid"} {
 		if _, err := tx.ExecContext(ctx, "DELETE FROM "+from+oneOf, list(ids)); err != nil {
@@ -133,7 +133,11 @@ func (l *Library) mark(ctx context.Context, ids []ID, deleted any, those string)
 				return err
 			}
 		}
-		return nil
+		return changeBriefs(ctx, tx, marked, func(_ ID, facts []byte) {
+			if facts[0] &^= briefDeleted; deleted != nil {
+				facts[0] |= briefDeleted
+			}
+		})
 	})
 	if err != nil {
 		return nil, err
@@ -156,6 +160,9 @@ func (l *Library) purge(ctx context.Context, before time.Time) error {
 				return err
 			}
 			if err := unindex(ctx, tx, ids); err != nil {
+				return err
+			}
+			if err := changeBriefs(ctx, tx, ids, func(_ ID, facts []byte) { clear(facts) }); err != nil {
 				return err
 			}
 			if err := forgetPlayed(ctx, tx, ids); err != nil {

@@ -102,10 +102,12 @@ func metas(ctx context.Context, tx *sql.Tx, ids []ID) ([]Meta, error) {
 		SELECT f.id, f.deleted, f.source, f.mine, v.text, w.text, b.text,
 			f.whitearmy, f.blackarmy, f.whitelevel, f.blacklevel,
 			e.text, s.text, f.outcome, r.text, f.date, f.precision, f.turns, f.start, f.notes, f.spent,
-			final.fen, record.title, record.labels, record.added
+			final.fen, record.title, record.labels, record.added,
+			ifnull(f.whiterating, 0), ifnull(f.blackrating, 0), ifnull(ro.text, ''), ifnull(eco.text, '')
 		FROM json_each(?) AS wanted JOIN fact AS f ON f.id = wanted.value
 			JOIN term AS v ON v.id = f.variant JOIN word AS w ON w.id = f.white JOIN word AS b ON b.id = f.black
 			JOIN word AS e ON e.id = f.event JOIN word AS s ON s.id = f.site JOIN term AS r ON r.id = f.reason
+			LEFT JOIN word AS ro ON ro.id = f.round LEFT JOIN word AS eco ON eco.id = f.eco
 			JOIN final ON final.id = f.id JOIN record ON record.id = f.id
 		ORDER BY wanted.key`, list(ids))
 	if err != nil {
@@ -132,7 +134,7 @@ func scanMeta(rows *sql.Rows) (m Meta, err error) {
 	err = rows.Scan(&m.ID, &deleted, &m.Source, &m.Mine, &m.Variant, &m.Players[0].Name, &m.Players[1].Name,
 		&m.Players[0].Army, &m.Players[1].Army, &levels[0], &levels[1],
 		&m.Event, &m.Site, &m.Outcome, &reason, &date, &m.Date.Precision, &m.Turns, &m.Start, &notes, &spent,
-		&m.Final, &m.Title, &labels, &added)
+		&m.Final, &m.Title, &labels, &added, &m.Players[0].Rating, &m.Players[1].Rating, &m.Round, &m.ECO)
 	if err != nil {
 		return m, err
 	}

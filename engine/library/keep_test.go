@@ -171,14 +171,10 @@ func TestImportLibrary(t *testing.T) {
 // TestCopiesBringItUpToDate opens a library of the first version in several copies at once.
 func TestCopiesBringItUpToDate(t *testing.T) {
 	path := filepath.Join(t.TempDir(), FileName)
-	l := newLibrary(path, migrations[:1], time.Now)
-	var err error
-	if l.connection, err = connect(t.Context(), path, migrations[:1], true); err != nil {
+	if err := reopen(t, path).Close(); err != nil {
 		t.Fatal(err)
 	}
-	if err := l.Close(); err != nil {
-		t.Fatal(err)
-	}
+	age(t, path, 1)
 	const copies = 4
 	var running [copies]*exec.Cmd
 	var outputs [copies]*bufio.Reader

@@ -73,27 +73,42 @@ type place struct {
 }
 
 // walk calls visit for each place of a game, variations included, the main line first at
-// each branch. It skips what follows an illegal action. It does not recurse, as lines may be long.
+// each branch. It skips what follows an illegal action. It does not recurse, as lines may be long. visit must not
+// keep the pointers.
 func walk(g *pgn.Game, visit func(p *place, before *rules.Position)) {
 	if g.Root == nil {
 		return
 	}
+	var spare []*place // to be used again: a place is large
+	get := func() *place {
+		if n := len(spare); n > 0 {
+			p := spare[n-1]
+			spare = spare[:n-1]
+			return p
+		}
+		return &place{}
+	}
 	start := &place{g.Root, g.Start, true}
+	var next []*place
 	visit(start, nil)
 	for open := []*place{start}; len(open) > 0; {
 		at := open[len(open)-1]
 		open = open[:len(open)-1]
-		var next []*place
+		next = next[:0]
 		for i, n := range at.node.Children {
-			p := &place{node: n, main: at.main && i == 0 && at.node != g.End}
+			p := get()
+			p.node, p.main = n, at.main && i == 0 && at.node != g.End
 			if advance(&at.pos, n.Move, &p.pos) {
 				visit(p, &at.pos)
 				next = append(next, p)
+			} else {
+				spare = append(spare, p)
 			}
 		}
 		for i := len(next) - 1; i >= 0; i-- {
 			open = append(open, next[i])
 		}
+		spare = append(spare, at)
 	}
 }
 

@@ -45,7 +45,7 @@ type Library struct {
 
 	closing        context.Context // done when Close begins
 	stopBackground context.CancelFunc
-	background     sync.WaitGroup // the goroutine of KeepCopies
+	background     sync.WaitGroup // the goroutines of refresh and KeepCopies
 
 	words, terms dictionary
 }
@@ -68,8 +68,8 @@ type Report struct {
 // Open opens the library at path and creates it if there is none; its folder must exist. If the
 // file is damaged, Open renames it to a name with the date and ".broken", recovers what can be read
 // into a new file, and says so in the Report. Games that were deleted more than an hour ago are
-// removed for good. The error says what to do. It is ErrNewer if a newer Midline has written the
-// file, which then stays unchanged.
+// removed for good. If an older Midline wrote the file, its games are indexed anew in the background. The error
+// says what to do. It is ErrNewer if a newer Midline has written the file, which then stays unchanged.
 func Open(ctx context.Context, path string) (*Library, Report, error) {
 	return open(ctx, path, migrations, time.Now)
 }
@@ -91,9 +91,7 @@ func open(ctx context.Context, path string, steps []string, now func() time.Time
 	if err := l.purge(ctx, now().Add(-undoTime)); err != nil {
 		return nil, report, errors.Join(err, l.Close())
 	}
-	if err := l.refresh(ctx); err != nil {
-		return nil, report, errors.Join(err, l.Close())
-	}
+	l.background.Go(func() { _ = l.refresh(l.closing) }) // what is left waits for the next Open
 	return l, report, nil
 }
 
@@ -194,7 +192,7 @@ func (c *connection) check(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	for _, table := range []string{"word", "term", "label", "final", "search", "position"} {
+	for _, table := range []string{"word", "term", "label", "final", "search", "position", "place", "brief"} {
 		var n int
 		err := c.writer.QueryRowContext(ctx, "SELECT count(*) FROM (SELECT 1 FROM "+table+" LIMIT 1)").Scan(&n)
 		if err != nil {

@@ -5,9 +5,11 @@ import (
 	"database/sql"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
+	"unicode/utf8"
 
 	"midline/engine/game"
 	"midline/engine/opponent"
@@ -35,9 +37,16 @@ type Query struct {
 	Text     string // each of its words begins a word of names, event, site, title, labels or comments
 	Labels   []string
 	Position *rules.Position // occurs in the main line or a variation
-	Sources  []Source
-	OwnOnly  bool // only the user's games
-	Deleted  bool // only deleted games, which can be restored
+	// Played excludes games in which Position occurs only in variations, and Next those whose main line does not
+	// go on from there with an action; NoMove for any.
+	Played bool
+	Next   rules.Move
+	// Player matches the games of a player whose name has each word of it, on side As; NoSide for either.
+	Player  string
+	As      Side
+	Sources []Source
+	OwnOnly bool // only the user's games
+	Deleted bool // only deleted games, which can be restored
 
 	Order      Order
 	Descending bool
@@ -127,7 +136,7 @@ func (q *Query) filter(ctx context.Context, tx *sql.Tx) (*filter, error) {
 		f.add("fact.id IN (SELECT id FROM label WHERE word = (SELECT id FROM word WHERE text = ?))", label)
 	}
 	if q.Position != nil {
-		ids, err := withPosition(ctx, tx, positionKey(q.Position))
+		ids, err := q.withPosition(ctx, tx)
 		if err != nil {
 			return nil, err
 		}
@@ -162,6 +171,7 @@ func (q *Query) addPlayers(f *filter) {
 	if a, b := q.Matchup[0], q.Matchup[1]; a != 0 || b != 0 {
 		f.add("whitearmy = ? AND blackarmy = ? OR whitearmy = ? AND blackarmy = ?", a, b, b, a)
 	}
+	q.addPlayer(f)
 	if len(q.Opponents) > 0 {
 		var levels []int
 		for _, o := range q.Opponents {
@@ -172,6 +182,56 @@ func (q *Query) addPlayers(f *filter) {
 	if q.OwnOnly {
 		f.add("mine > 0")
 	}
+}
+
+// addPlayer adds the condition on the name of a player.
+func (q *Query) addPlayer(f *filter) {
+	words := strings.Fields(q.Player)
+	if len(words) == 0 {
+		return
+	}
+	var parts []string
+	var args []any
+	for _, w := range words {
+		var spellings []string // LIKE knows the cases of ASCII letters only
+		for _, s := range []string{w, strings.ToLower(w), strings.ToUpper(w), capital(w)} {
+			if !slices.ContainsFunc(spellings, func(known string) bool { return sameToLike(known, s) }) {
+				spellings = append(spellings, s)
+				args = append(args, "%"+likeEscaper.Replace(s)+"%")
+			}
+		}
+		parts = append(parts, "("+strings.Join(slices.Repeat([]string{`text LIKE ? ESCAPE '\'`}, len(spellings)), " OR ")+")")
+	}
+	named := " IN (SELECT id FROM word WHERE " + strings.Join(parts, " AND ") + ")"
+	switch q.As {
+	case WhiteSide:
+		f.add("white"+named, args...)
+	case BlackSide:
+		f.add("black"+named, args...)
+	default:
+		f.add("white"+named+" OR black"+named, slices.Concat(args, args)...)
+	}
+}
+
+var likeEscaper = strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`)
+
+// capital returns a word in small letters with a capital at its beginning.
+func capital(word string) string {
+	first, size := utf8.DecodeRuneInString(word)
+	return string(unicode.ToUpper(first)) + strings.ToLower(word[size:])
+}
+
+// sameToLike reports whether two texts differ only in the case of ASCII letters.
+func sameToLike(a, b string) bool {
+	lower := func(s string) string {
+		return strings.Map(func(r rune) rune {
+			if 'A' <= r && r <= 'Z' {
+				return r + 'a' - 'A'
+			}
+			return r
+		}, s)
+	}
+	return lower(a) == lower(b)
 }
 
 // addGame adds the conditions on the game itself. The operator + keeps SQLite from using an index

@@ -33,6 +33,7 @@ type Meta struct {
 	Variant     string    // the UCI name with its options (R6.10)
 	Players     [2]Player // by rules.Color
 	Event, Site string
+	Round, ECO  string
 	Outcome     Outcome
 	// Reason is how the game ended, game.Ongoing if it did not end or the reason is unknown.
 	Reason game.Reason
@@ -59,6 +60,8 @@ type Player struct {
 	Name string
 	// Army is the letter of the army, 0 in a game without a choice of armies.
 	Army byte
+	// Rating is the player's rating, 0 if unknown.
+	Rating int
 	// Opponent is who played the side, without the name of a program. It is valid if Known is set.
 	Opponent opponent.Opponent
 	Known    bool

@@ -1,22 +1,23 @@
 package library
 
 import (
+	"context"
+	"database/sql"
+	"errors"
 	"path/filepath"
+	"slices"
 	"testing"
-	"time"
 
+	"midline/engine/notation/pgn"
 	"midline/engine/opponent"
+	"midline/engine/rules"
 )
 
 // TestRefresh: in a library of version 2, facts for which analysis after the end was counted as played are
 // corrected.
 func TestRefresh(t *testing.T) {
 	path := filepath.Join(t.TempDir(), FileName)
-	old := newLibrary(path, migrations[:2], func() time.Time { return day })
-	old.lock = newLock(path)
-	if _, err := old.attach(t.Context(), true); err != nil {
-		t.Fatal(err)
-	}
+	old := reopen(t, path)
 	var ids []ID
 	for _, text := range []string{"1. e4 e5 2. Nf3 Nc6 1-0", "1. d4 d5 1-0"} {
 		g, err := parse([]byte(text))
@@ -37,7 +38,9 @@ func TestRefresh(t *testing.T) {
 	if err := old.Close(); err != nil {
 		t.Fatal(err)
 	}
+	age(t, path, 2)
 	l := reopen(t, path)
+	l.background.Wait()
 	if n := find(t, l, Query{MinTurns: 3}).Total; n != 0 {
 		t.Errorf("%d games are longer than they were", n)
 	}
@@ -54,11 +57,7 @@ func TestRefresh(t *testing.T) {
 // not change.
 func TestRefreshOfEngines(t *testing.T) {
 	path := filepath.Join(t.TempDir(), FileName)
-	old := newLibrary(path, migrations[:3], func() time.Time { return day })
-	old.lock = newLock(path)
-	if _, err := old.attach(t.Context(), true); err != nil {
-		t.Fatal(err)
-	}
+	old := reopen(t, path)
 	for _, tags := range []string{`[White "Fruit 2.1"] [WhiteType "program"]`,
 		`[White "Midline"] [WhiteType "program"] [WhiteLevel "1"]`} {
 		g, err := parse([]byte(tags + "\n\n1. e4 e5 0-1\n"))
@@ -81,11 +80,106 @@ func TestRefreshOfEngines(t *testing.T) {
 	if err := old.Close(); err != nil {
 		t.Fatal(err)
 	}
+	age(t, path, 3)
 	l := reopen(t, path)
+	l.background.Wait()
 	for name, q := range map[string]Query{"engine": {Opponents: []opponent.Opponent{anyProgram}, Text: "Fruit 2.1"},
 		"level": {Opponents: midline(1), Text: "Midline"}} {
 		if n := find(t, l, q).Total; n != 1 {
 			t.Errorf("%s: %d games", name, n)
 		}
 	}
+}
+
+// TestRefreshByParts: while a library of version 4 is indexed anew, all its games are found by their positions, and
+// those that are ready are explored. What was interrupted goes on at the next opening, and games that are changed,
+// deleted or cannot be read do no harm.
+func TestRefreshByParts(t *testing.T) {
+	path := filepath.Join(t.TempDir(), FileName)
+	old := reopen(t, path)
+	games := fill(t, old, refreshStep+20)
+	broken := games[3]
+	if err := old.Close(); err != nil {
+		t.Fatal(err)
+	}
+	age(t, path, 4)
+	l := newLibrary(path, migrations, old.now)
+	l.lock = newLock(path)
+	if _, err := l.attach(t.Context(), true); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := l.writer.Exec("UPDATE record SET pgn = x'00' WHERE id = ?", int64(broken.ID)); err != nil {
+		t.Fatal(err)
+	}
+	found := func(l *Library) {
+		t.Helper()
+		for n, g := range games {
+			if n%16 == 3 {
+				last := lastPosition(g)
+				if page := find(t, l, Query{Position: &last}); page.Total == 0 {
+					t.Errorf("game %d is not found", g.ID)
+				}
+			}
+		}
+	}
+	start := positionAfter(t)
+	waiting := func(l *Library, want int) {
+		t.Helper()
+		if x := explore(t, l, &start, Query{}); x.Waiting != want {
+			t.Errorf("%d games wait, want %d", x.Waiting, want)
+		}
+	}
+	found(l)
+	waiting(l, len(games))
+	read, err := l.readStale(t.Context())
+	if err != nil || len(read) != refreshStep {
+		t.Fatal(len(read), err)
+	}
+	// These change between the reading and the writing.
+	changed, gone := games[5], games[7]
+	shorter := *changed.PGN
+	shorter.Root, shorter.End = &pgn.Node{Children: []*pgn.Node{{Move: changed.PGN.Root.Children[0].Move}}}, nil
+	_, err = l.Delete(t.Context(), gone.ID)
+	if err := errors.Join(err, l.Update(t.Context(), changed.ID, &shorter), l.purge(t.Context(), day.Add(1))); err != nil {
+		t.Fatal(err)
+	}
+	changed.PGN = &shorter
+	err = l.writeTx(t.Context(), func(tx *sql.Tx) error { return l.reindex(t.Context(), tx, read) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	games = slices.DeleteFunc(games, func(g *Game) bool { return g == gone })
+	found(l)
+	waiting(l, 20+1) // the changed one too
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	if err := l.refresh(stopped); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	l = reopen(t, path)
+	l.background.Wait()
+	found(l)
+	waiting(l, 0)
+	games = slices.DeleteFunc(games, func(g *Game) bool { return g == broken })
+	agree(t, l, games, &start, Query{})
+	for _, g := range []*Game{changed, games[100], games[len(games)-1]} {
+		walk(g.PGN, func(p *place, _ *rules.Position) { agree(t, l, games, &p.pos, Query{}) })
+	}
+	var rows int
+	err = l.writer.QueryRow("SELECT ifnull(sum(length(keys)), 0) FROM position").Scan(&rows)
+	if err != nil || rows == 0 || rows > 2000 { // those of the one that cannot be read
+		t.Errorf("%d bytes of older keys are left, %v", rows, err)
+	}
+}
+
+func lastPosition(g *Game) (last rules.Position) {
+	walk(g.PGN, func(p *place, _ *rules.Position) {
+		if p.main {
+			last = p.pos
+		}
+	})
+	return last
 }

@@ -20,8 +20,10 @@ const application = 0x4d6c6962
 //   - word holds the names that numbers in fact stand for, and term the variants and reasons, which are few.
 //   - label holds the labels of each game.
 //   - search is the full-text index.
-//   - position holds the keys of the positions (positions.go).
-//   - stale lists the games whose rows an older Midline wrote and which may need an update (refresh.go).
+//   - place holds the positions and what was played there (positions.go), and brief what the explorer counts
+//     (brief.go).
+//   - stale lists the games whose rows an older Midline wrote and which need an update (refresh.go). Until then
+//     their positions are in table position, and nowhere else.
 //
 // Since version 2, a record has the ID that a game played here gets when it begins, and gone
 // lists the IDs of games that were deleted for good. So Keep is idempotent.
@@ -105,6 +107,20 @@ INSERT INTO stale SELECT id FROM record WHERE source <> 1;
 `, `
 INSERT OR IGNORE INTO stale SELECT id FROM fact
 	WHERE (source = 0 OR mine > 0) AND (whitelevel IS NULL OR blacklevel IS NULL);
+`, `
+ALTER TABLE fact ADD COLUMN whiterating INTEGER;
+ALTER TABLE fact ADD COLUMN blackrating INTEGER;
+ALTER TABLE fact ADD COLUMN round INTEGER;
+ALTER TABLE fact ADD COLUMN eco INTEGER;
+CREATE TABLE place (
+	id   INTEGER PRIMARY KEY,
+	keys BLOB NOT NULL
+);
+CREATE TABLE brief (
+	id    INTEGER PRIMARY KEY,
+	facts BLOB NOT NULL
+);
+INSERT OR IGNORE INTO stale SELECT id FROM record;
 `}
 
 // migrate brings the file to the latest version of the schema. Before the first step it copies a

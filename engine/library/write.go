@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -83,24 +84,27 @@ func (d *dictionary) of(ctx context.Context, tx *sql.Tx, text string) (int64, er
 	return id, nil
 }
 
-// batch writes games in one transaction. Its method done, called last, writes their positions.
+// batch writes games in one transaction. Its method done, called last, writes their
+// positions and briefs.
 type batch struct {
 	l    *Library
 	tx   *sql.Tx
 	keys keyRows
+	// briefs are those of the games that were indexed.
+	briefs map[ID]brief
 
 	record, fact, final, search, same *sql.Stmt
 }
 
 func (l *Library) batch(ctx context.Context, tx *sql.Tx) (*batch, error) {
-	b := &batch{l: l, tx: tx, keys: keyRows{}}
+	b := &batch{l: l, tx: tx, keys: keyRows{}, briefs: map[ID]brief{}}
 	for _, s := range []struct {
 		stmt **sql.Stmt
 		text string
 	}{
 		{&b.record, "INSERT INTO record (id, version, source, mine, added, deleted, title, labels, pgn, game) " +
 			"VALUES (?, 1, ?, ?, ?, ?, ?, ?, ?, nullif(?, ''))"},
-		{&b.fact, "INSERT INTO fact VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"},
+		{&b.fact, "INSERT INTO fact VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"},
 		{&b.final, "INSERT INTO final VALUES (?, ?)"},
 		{&b.search, "INSERT INTO search (rowid, text) VALUES (?, ?)"},
 		{&b.same, "SELECT id FROM fact WHERE hash = ? AND deleted IS NULL LIMIT 1"},
@@ -151,10 +155,10 @@ func (b *batch) add(ctx context.Context, p *prepared) (ID, error) {
 // index writes the rows that are derived from a record.
 func (b *batch) index(ctx context.Context, p *prepared) error {
 	m := &p.meta
-	var words [4]int64
+	var words [6]int64
 	var terms [2]int64
 	var err error
-	for i, text := range []string{m.Players[0].Name, m.Players[1].Name, m.Event, m.Site} {
+	for i, text := range []string{m.Players[0].Name, m.Players[1].Name, m.Event, m.Site, m.Round, m.ECO} {
 		if words[i], err = b.l.words.of(ctx, b.tx, text); err != nil {
 			return err
 		}
@@ -164,8 +168,11 @@ func (b *batch) index(ctx context.Context, p *prepared) error {
 			return err
 		}
 	}
-	var levels [2]any
+	var levels, ratings [2]any
 	for c, player := range m.Players {
+		if player.Rating > 0 {
+			ratings[c] = player.Rating
+		}
 		if player.Known {
 			levels[c] = codeOf(player.Opponent)
 		}
@@ -177,7 +184,7 @@ func (b *batch) index(ctx context.Context, p *prepared) error {
 	_, err = b.fact.ExecContext(ctx, int64(m.ID), seconds(m.Deleted), m.Source, m.Mine, terms[0], words[0], words[1],
 		m.Players[0].Army, m.Players[1].Army, levels[0], levels[1], words[2], words[3], m.Outcome, terms[1], date,
 		m.Date.Precision,
-		m.Turns, m.Start, notes(m), m.Spent.Milliseconds(), int64(p.d.hash))
+		m.Turns, m.Start, notes(m), m.Spent.Milliseconds(), int64(p.d.hash), ratings[0], ratings[1], words[4], words[5])
 	if err != nil {
 		return err
 	}
@@ -198,7 +205,8 @@ func (b *batch) index(ctx context.Context, p *prepared) error {
 	if _, err := b.search.ExecContext(ctx, int64(m.ID), text); err != nil {
 		return err
 	}
-	b.keys.add(m.ID, p.d.keys)
+	b.keys.add(m.ID, p.d.places)
+	b.briefs[m.ID] = briefOf(m)
 	return nil
 }
 
@@ -241,8 +249,17 @@ func notes(m *Meta) (bits int) {
 	return bits
 }
 
-// done writes the keys of the positions.
-func (b *batch) done(ctx context.Context) error { return b.keys.store(ctx, b.tx) }
+// done writes the positions and briefs.
+func (b *batch) done(ctx context.Context) error {
+	if err := b.keys.store(ctx, b.tx); err != nil {
+		return err
+	}
+	ids := slices.Sorted(maps.Keys(b.briefs))
+	return changeBriefs(ctx, b.tx, ids, func(id ID, facts []byte) {
+		game := b.briefs[id]
+		game.put(facts)
+	})
+}
 
 // seconds returns a time as the file has it, nil for the zero time.
 func seconds(t time.Time) any {

@@ -9,6 +9,7 @@ import (
 
 	"midline/engine/library"
 	"midline/engine/notation/pgn"
+	"midline/engine/rules"
 	"midline/ui/settings/files"
 )
 
@@ -17,6 +18,7 @@ type LibraryFile interface {
 	Metas(ctx context.Context, ids []library.ID) ([]library.Meta, error)
 	IDs(ctx context.Context, q library.Query) ([]library.ID, error)
 	Labels(ctx context.Context) ([]library.Count, error)
+	Explore(ctx context.Context, pos *rules.Position, start int, q library.Query) (*library.Exploration, error)
 	Stats(ctx context.Context, q library.Query, in *time.Location) (*library.Stats, error)
 	Add(ctx context.Context, g library.Game) (library.ID, error)
 	Keep(ctx context.Context, g library.Game) (library.ID, error)

@@ -3,6 +3,7 @@ package librarytest
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -14,6 +15,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/library"
 	"midline/engine/notation/pgn"
+	"midline/engine/rules"
 	"midline/engine/variant"
 	"midline/ui/store"
 )
@@ -30,7 +32,8 @@ type File struct {
 	Err        error         // what everything returns; optional
 	Statistics *library.Stats
 	Query      library.Query // the last one
-	ImportSize int64         // of the last import
+	Explored   library.Exploration
+	ImportSize int64 // of the last import
 }
 
 var _ store.LibraryFile = (*File)(nil)
@@ -109,6 +112,15 @@ func (s *File) wait(ctx context.Context) error {
 
 func (s *File) Labels(context.Context) ([]library.Count, error) {
 	return []library.Count{{Text: "sharp", Games: 2}}, s.Err
+}
+
+func (s *File) Explore(ctx context.Context, _ *rules.Position, _ int, q library.Query) (*library.Exploration, error) {
+	err := s.note("explore")
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.Query = q
+	found := s.Explored
+	return &found, errors.Join(err, ctx.Err())
 }
 
 func (s *File) Stats(context.Context, library.Query, *time.Location) (*library.Stats, error) {
