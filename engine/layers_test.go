@@ -30,9 +30,10 @@ const (
 
 // engineLayers are the folders of engine/ that import each other. Each imports only those before
 // it; engineAside has the others.
-var engineLayers = []string{"internal/plainfile", "internal/memory", "internal/vector", "message", "opponent",
-	"transition",
-	"board", "annotation", "rules", "variant", "notation", "opening", "sketch", "game", "nnue", "eval", "endings", "library",
+var engineLayers = []string{"internal/plainfile", "internal/memory", "internal/vector", "message", "tomlfile",
+	"opponent", "transition",
+	"board", "annotation", "rules", "betza", "variant", "army", "notation", "opening", "sketch", "game", "nnue", "eval",
+	"endings", "library",
 	"search", "reason", "puzzle", "lesson", "progress", "balance", "uciclient", "uciserver", "lab"}
 
 // engineAside are the folders of engine/ with no place in the layers: they
@@ -163,7 +164,7 @@ func forbiddenInEngine(dir, target string, isTest bool) string {
 }
 
 func forbiddenInUI(dir, target string) string {
-	values := within(target, []string{"engine/message", "engine/opponent"})
+	values := within(target, []string{"engine/message", "engine/opponent", "engine/tomlfile"})
 	switch {
 	case target == "engine/transition":
 		return ""

@@ -9,7 +9,7 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/message"
-	"midline/ui/settings/tomlfile"
+	"midline/engine/tomlfile"
 )
 
 // The kinds of Clock.

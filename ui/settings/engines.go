@@ -13,7 +13,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"midline/engine/message"
-	"midline/ui/settings/tomlfile"
+	"midline/engine/tomlfile"
 )
 
 // Engine is another program that plays and analyses, added by the player.

@@ -9,7 +9,7 @@ import (
 
 	"midline/engine/message"
 	"midline/engine/opponent"
-	"midline/ui/settings/tomlfile"
+	"midline/engine/tomlfile"
 )
 
 // key is one key of the settings file: of Settings, or of the table of an Engine.

@@ -12,7 +12,7 @@ import (
 	"midline/engine/message"
 	"midline/engine/opponent"
 	"midline/ui/settings/files"
-	"midline/ui/settings/tomlfile"
+	"midline/engine/tomlfile"
 )
 
 // Load reads the settings file at path. It never fails: a key that is missing or wrong has its

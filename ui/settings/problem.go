@@ -1,6 +1,6 @@
 package settings
 
-import "midline/ui/settings/tomlfile"
+import "midline/engine/tomlfile"
 
 // Kind says how much of a settings file a problem affects.
 type Kind uint8

@@ -14,7 +14,7 @@ import (
 
 	"midline/engine/message"
 	"midline/ui/settings/files"
-	"midline/ui/settings/tomlfile"
+	"midline/engine/tomlfile"
 )
 
 // Save writes the settings to the file at path, whole or not at all, with a comment above each key.

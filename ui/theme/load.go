@@ -10,7 +10,7 @@ import (
 	"midline/engine/message"
 	"midline/themes"
 	disk "midline/ui/settings/files"
-	"midline/ui/settings/tomlfile"
+	"midline/engine/tomlfile"
 )
 
 // Spec is the content of a theme file.

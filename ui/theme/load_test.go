@@ -11,7 +11,7 @@ import (
 	"testing/fstest"
 
 	"midline/themes"
-	"midline/ui/settings/tomlfile"
+	"midline/engine/tomlfile"
 )
 
 func TestMistakesAreReportedWithTheirPlace(t *testing.T) {

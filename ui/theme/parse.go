@@ -13,7 +13,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"midline/engine/message"
-	"midline/ui/settings/tomlfile"
+	"midline/engine/tomlfile"
 )
 
 // Version is the version of the format of theme files.
