@@ -1,5 +1,7 @@
 package rules
 
+import "midline/engine/board"
+
 // Atoms is a set of primitive reaches.
 type Atoms uint16
 
@@ -25,6 +27,9 @@ type Kit struct {
 	// Quiet, Capture and Check are the reaches with which the piece moves to free squares,
 	// captures, and attacks a king.
 	Quiet, Capture, Check Atoms
+	// Rides are further ways in which a piece of an army of one's own moves, captures and gives
+	// check, or nil.
+	Rides *Rides
 	// InPlace says that a capture leaves the piece where it is (R2.31).
 	InPlace bool
 	// TakesOwn says that it may capture pieces of its own side, except the king (R2.30).
@@ -70,8 +75,11 @@ type Army struct {
 	ID     string // for texts and files: "two-kings"; "" where armies are not chosen
 	Name   string // in English: "Two Kings"
 	Letter byte   // in FEN, 0 where armies are not chosen
-	Kits   [NumRoles]Kit
-	Pawns  PawnKit
+	// Hash is that of the file that an army of one's own was read from, in hexadecimal digits; ""
+	// for the armies of a variant.
+	Hash  string
+	Kits  [NumRoles]Kit
+	Pawns PawnKit
 	// Promotes are the roles to which a pawn may promote.
 	Promotes RoleSet
 	// Castles says that the army may castle in the variant's castling style.
@@ -81,6 +89,21 @@ type Army struct {
 	// Recast replaces roles of the orthodox array: Two Kings has a king for the queen (R2.2).
 	// NoRole keeps the role.
 	Recast [NumRoles]Role
+}
+
+// HashDigits is the number of digits of the hash with which a FEN names an army of one's own.
+const HashDigits = 4
+
+// Code returns how a FEN names the army (R6.1): "C", or "{clobberers:3fa9}"; "" where armies are
+// not chosen.
+func (a *Army) Code() string {
+	switch {
+	case a.Hash != "":
+		return "{" + a.ID + ":" + a.Hash[:HashDigits] + "}"
+	case a.Letter != 0:
+		return string(rune(a.Letter))
+	}
+	return ""
 }
 
 // plan lists, for each atom, the roles that give check, or capture, with it. NoRole fills the rest:
@@ -100,12 +123,15 @@ type side struct {
 	linked      RoleSet
 	// recruiters are never converted (R4.8).
 	recruiters [3]Role
-	guarded    bool // some role has a guard
-	tramples   bool // some role checks by trampling
-	takesOddly bool // some role captures otherwise than by step, leap, ortho and diag
+	riders     []Role // those with rides
+	hops       bool   // some role checks by passing a piece
+	walks      bool   // some role rides otherwise than on a rook's and a bishop's lines
+	guarded    bool   // some role has a guard
+	tramples   bool   // some role checks by trampling
+	takesOddly bool   // some role captures otherwise than by step, leap, ortho and diag
 	latent     Atoms
 	promotions int    // number of roles to which a pawn may promote
-	officers   []Role // all roles but the pawn
+	officers   []Role // all roles but the pawn and the riders
 	reservists []Role
 	// simple are the roles that move and capture alike, by step, leap and open line, and can do
 	// nothing else.
@@ -118,6 +144,8 @@ type side struct {
 	uncounted                        []Role
 	kingTurn                         bool
 	special                          bool // check needs more than step, leap, ortho and diag
+	// rough says that the shield cannot tell all about these checks.
+	rough bool
 }
 
 func addRole(a *Army, list *[3]Role, r Role) {
@@ -145,7 +173,7 @@ func (p *plan) add(a *Army, r Role, atoms Atoms) {
 	}
 }
 
-func compile(a *Army) side {
+func compile(a *Army, geo *board.Geometry, c Color) side {
 	s := side{Army: a, kingTurn: a.KingTurn}
 	for r := Knight; r < NumRoles; r++ {
 		kit := &a.Kits[r]
@@ -154,8 +182,15 @@ func compile(a *Army) side {
 		if r == King {
 			s.latent = kit.Latent
 		}
-		if kit.Name != "" {
+		switch {
+		case kit.Name == "":
+		case kit.Rides == nil:
 			s.officers = append(s.officers, r)
+		default:
+			kit.Rides.compile(geo, c)
+			s.riders = append(s.riders, r)
+			s.hops = s.hops || kit.Rides.hops()
+			s.walks = s.walks || kit.Rides.walks()
 		}
 		plainly := Kit{Name: kit.Name, ID: kit.ID, Quiet: kit.Quiet, Capture: kit.Quiet, Check: kit.Check,
 			Guard: kit.Guard, Reservist: kit.Reservist}
@@ -186,10 +221,12 @@ func compile(a *Army) side {
 		}
 	}
 	s.guarded = s.guards != guards{}
-	s.takesOddly = s.take.diag2[0]|s.take.anywhere[0]|s.take.night[0] != NoRole
+	s.takesOddly = s.take.diag2[0]|s.take.anywhere[0]|s.take.night[0] != NoRole || len(s.riders) > 0
 	s.tramples = s.check.trample[0] != NoRole
-	s.special = s.linked != 0 || s.latent != 0 ||
-		s.check.diag2[0]|s.check.trample[0]|s.check.night[0]|s.check.hop[0] != NoRole
+	s.hops = s.hops || s.check.hop[0] != NoRole
+	s.rough = s.linked != 0 || s.latent != 0 || s.hops ||
+		s.check.diag2[0]|s.check.trample[0]|s.check.night[0] != NoRole
+	s.special = s.rough || len(s.riders) > 0
 	return s
 }
 

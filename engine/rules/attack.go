@@ -81,7 +81,10 @@ func (p *wide) strikesSpecially(sq board.Square, by Color, occ, own board.Bitboa
 		return true
 	}
 	hop := geo.Ortho[sq].And(p.ofRoles(&s.check.hop)).And(own)
-	return hop.Any() && geo.HopReach(sq, occ).Meets(hop)
+	if hop.Any() && geo.HopReach(sq, occ).Meets(hop) {
+		return true
+	}
+	return len(s.riders) > 0 && p.rideTakers(sq, by, occ, own).Any()
 }
 
 // link adds to the masks of pieces that check by leap, rook's lines and bishop's lines what
@@ -180,7 +183,7 @@ func (p *wide) attacks(sq board.Square) board.Bitboard {
 		atoms = p.kingReach(sq, s, atoms)
 	}
 	occ := p.occupied()
-	reach := p.reach(sq, atoms&^Trample, occ)
+	reach := p.reach(sq, atoms&^Trample, occ).Or(p.rideReach(sq, c, role, occ))
 	if atoms&Trample != 0 {
 		kings := p.role(King).And(p.color(c))
 		for list := p.geo().Ortho3[sq].AndNot(p.stops(sq)); list.Any(); list = list.Rest() {

@@ -73,7 +73,10 @@ func (p *narrow) strikesSpecially(sq board.Square, by Color, occ, own board.Bitb
 		return true
 	}
 	hop := geo.Ortho[sq].And(p.ofRoles(&s.check.hop)).And(own)
-	return hop.Any() && geo.HopReach(sq, occ).Meets(hop)
+	if hop.Any() && geo.HopReach(sq, occ).Meets(hop) {
+		return true
+	}
+	return len(s.riders) > 0 && p.rideTakers(sq, by, occ, own).Any()
 }
 
 func (p *narrow) link(own, leap, ortho, diag board.Bitboard64) (l, o, d board.Bitboard64) {
@@ -167,7 +170,7 @@ func (p *narrow) attacks(sq board.Square) board.Bitboard64 {
 		atoms = p.kingReach(sq, s, atoms)
 	}
 	occ := p.occupied()
-	reach := p.reach(sq, atoms&^Trample, occ)
+	reach := p.reach(sq, atoms&^Trample, occ).Or(p.rideReach(sq, c, role, occ))
 	if atoms&Trample != 0 {
 		kings := p.role(King).And(p.color(c))
 		for list := p.geo().Ortho3[sq].AndNot(p.stops(sq)); list.Any(); list = list.Rest() {

@@ -35,7 +35,7 @@ func randomFEN(rng *rand.Rand, v *rules.Variant, white, black *rules.Army) strin
 	text := fmt.Sprintf("%s %s %s %s %d %d", b.board(), side, b.rights(), b.passed(), rng.IntN(3)*rng.IntN(51),
 		1+rng.IntN(40))
 	if v.Chosen {
-		text += fmt.Sprintf(" %c%c", white.Letter, black.Letter)
+		text += " " + white.Code() + black.Code()
 	}
 	return text
 }
@@ -266,7 +266,7 @@ func (b *boardText) passed() string {
 func compareBoard(t *testing.T, v *rules.Variant, text string) bool {
 	t.Helper()
 	pos, err := fen.Parse(v, text)
-	slow, refused := oracle.Parse(v.Name, text)
+	slow, refused := slowPosition(v, text)
 	if (err == nil) != (refused == nil) {
 		t.Errorf("%s %s: engine: %v, oracle: %v", v.Name, text, err, refused)
 		return false
@@ -305,7 +305,7 @@ func compareSuccessors(t *testing.T, pos *rules.Position, slow *oracle.Position)
 // games.
 func TestBoardsAgainstOracle(t *testing.T) {
 	eachMatchup(t, func(t *testing.T, v *rules.Variant, white, black *rules.Army) {
-		rng := rand.New(rand.NewPCG(31, uint64(white.Letter)<<8|uint64(black.Letter)))
+		rng := rand.New(rand.NewPCG(31, seedOf(white, black)))
 		want, accepted := 4*some(10), 0
 		if len(v.Armies) == 1 {
 			want *= 3

@@ -12,6 +12,9 @@ func (p *narrow) checks(m Move) (gives, known bool) {
 	}
 	from, to := m.From(), m.To()
 	if s.special {
+		if len(s.riders) > 0 {
+			return p.ridesCheck(m)
+		}
 		return false, p.offCheckLines(board.Bit64(from).Or(board.Bit64(to)))
 	}
 	occ, own := p.occupied().Without(from).With(to), p.color(us).Without(from)
@@ -37,4 +40,20 @@ func (p *narrow) offCheckLines(squares board.Bitboard64) bool {
 		}
 	}
 	return true
+}
+
+func (p *narrow) ridesCheck(m Move) (gives, known bool) {
+	from, to, us := m.From(), m.To(), p.side
+	role := p.at(from).Role()
+	atoms := p.rules.sides[us&1].Kits[role&15].Check
+	if atoms&Trample != 0 || p.rules.stopping {
+		return false, false
+	}
+	occ, own := p.occupied().Without(from).With(to), p.color(us).Without(from)
+	hits := p.geo().PawnHits[us&1][to]
+	if role != Pawn {
+		hits = p.reach(to, atoms, occ).Or(p.rideReach(to, us, role, occ))
+	}
+	kings := p.royal(us ^ 1)
+	return hits.Meets(kings) || p.anyStruck(kings, us, occ, own), true
 }

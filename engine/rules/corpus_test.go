@@ -27,24 +27,36 @@ func lines(t testing.TB, folder string) map[string][][]string {
 	}
 	found := map[string][][]string{}
 	for _, name := range files {
-		file, err := os.Open(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		scanner := bufio.NewScanner(file)
-		scanner.Buffer(nil, 1<<20)
-		for scanner.Scan() {
-			line := strings.Split(scanner.Text(), "\t")
+		for _, line := range fields(t, name) {
 			if _, err := variant.Find(line[0]); err == nil {
 				found[filepath.Base(name)] = append(found[filepath.Base(name)], line)
 			}
 		}
-		if err := scanner.Err(); err != nil {
-			t.Fatal(err)
-		}
-		file.Close()
 	}
 	return found
+}
+
+// corpusLines returns the tab-separated lines of one file of the corpus.
+func corpusLines(t testing.TB, name string) [][]string {
+	return fields(t, filepath.Join("..", "testdata", name))
+}
+
+func fields(t testing.TB, name string) (list [][]string) {
+	t.Helper()
+	file, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	scanner := bufio.NewScanner(file)
+	scanner.Buffer(nil, 1<<20)
+	for scanner.Scan() {
+		list = append(list, strings.Split(scanner.Text(), "\t"))
+	}
+	if err := scanner.Err(); err != nil {
+		t.Fatal(err)
+	}
+	return list
 }
 
 func parse(t testing.TB, name, text string) rules.Position {

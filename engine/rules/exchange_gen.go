@@ -111,5 +111,8 @@ func (p *narrow) oddTakers(to board.Square, by Color, occ, own board.Bitboard64)
 	if night := geo.Night[to].And(p.ofRoles(&s.take.night)).And(own); night.Any() {
 		found = found.Or(geo.NightReach(to, occ).And(night))
 	}
+	if len(s.riders) > 0 {
+		found = found.Or(p.rideTakers(to, by, occ, own))
+	}
 	return found
 }

@@ -25,3 +25,6 @@ func PerftThreads(ctx context.Context, pos *Position, depth, threads int, hash *
 	}
 	return total, nil
 }
+
+// Forget lets go of rules that no position has any more.
+func Forget(r *Rules) { prepared.Delete([3]any{r.Variant, r.sides[White].Army, r.sides[Black].Army}) }

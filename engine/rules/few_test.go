@@ -13,7 +13,7 @@ import (
 func TestArrange(t *testing.T) {
 	eachMatchup(t, func(t *testing.T, v *rules.Variant, white, black *rules.Army) {
 		r := v.With(white, black)
-		rng := rand.New(rand.NewPCG(5, uint64(white.Letter)<<8|uint64(black.Letter)))
+		rng := rand.New(rand.NewPCG(5, seedOf(white, black)))
 		legal := 0
 		var p rules.Position
 		for range 300 * some(4) {

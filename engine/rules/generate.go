@@ -64,6 +64,9 @@ func (p *wide) generate(mode genMode, list []Move) ([]Move, int) {
 	for _, role := range officers {
 		g.pieces(role, s)
 	}
+	for _, role := range s.riders {
+		g.riders(role, s)
+	}
 	if p.unmoved().Meets(own) && !g.noisy {
 		g.castlings()
 	}
@@ -74,6 +77,10 @@ func (p *wide) generate(mode genMode, list []Move) ([]Move, int) {
 func (g *wideGen) of(role Role, s *side) {
 	if role == Pawn {
 		g.pawns(s)
+		return
+	}
+	if s.Kits[role].Rides != nil {
+		g.riders(role, s)
 		return
 	}
 	g.pieces(role, s)
@@ -249,7 +256,7 @@ func (g *wideGen) displaceKing(from board.Square, to board.Bitboard) {
 	switch royal := g.royal.And(p.color(us)); {
 	case kings.Single():
 	case p.rules.everyKing:
-		if h.checked || h.pinned.Has(from) || p.rules.sides[(us^1)&1].check.hop[0] != NoRole {
+		if h.checked || h.pinned.Has(from) || p.rules.sides[(us^1)&1].hops {
 			alone = board.Bitboard{}
 		}
 	case royal.Has(from): // where it stays royal

@@ -14,19 +14,33 @@ import (
 	"midline/engine/variant"
 )
 
-// eachMatchup runs f for every variant and, where armies are chosen, for every ordered pair of
-// them.
+// eachMatchup runs f for every variant and, where armies are chosen, for every ordered pair of them,
+// and for pairs with armies of one's own.
 func eachMatchup(t *testing.T, f func(t *testing.T, v *rules.Variant, white, black *rules.Army)) {
+	for _, m := range matchups(t) {
+		t.Run(fmt.Sprintf("%s/%s-%s", m.v.Name, m.white.Name, m.black.Name), func(t *testing.T) {
+			t.Parallel()
+			f(t, m.v, m.white, m.black)
+		})
+	}
+}
+
+// pairing is a game with its armies.
+type pairing struct {
+	v            *rules.Variant
+	white, black *rules.Army
+}
+
+// matchups lists the pairings of eachMatchup.
+func matchups(t testing.TB) (list []pairing) {
 	for _, v := range variant.WithOptions() {
 		for _, white := range v.Armies {
 			for _, black := range v.Armies {
-				t.Run(fmt.Sprintf("%s/%s-%s", v.Name, white.Name, black.Name), func(t *testing.T) {
-					t.Parallel()
-					f(t, v, white, black)
-				})
+				list = append(list, pairing{v, white, black})
 			}
 		}
 	}
+	return append(list, ownMatchups(t)...)
 }
 
 // some returns the number of random samples: n, or 1 in a short run.
@@ -65,7 +79,7 @@ func randomGame(t *testing.T, rng *rand.Rand, v *rules.Variant, white, black *ru
 // ways of finding attackers agree.
 func TestPositionInvariants(t *testing.T) {
 	eachMatchup(t, func(t *testing.T, v *rules.Variant, white, black *rules.Army) {
-		rng := rand.New(rand.NewPCG(7, uint64(white.Letter)<<8|uint64(black.Letter)))
+		rng := rand.New(rand.NewPCG(7, seedOf(white, black)))
 		for range some(4) {
 			randomGame(t, rng, v, white, black, func(p *rules.Position, legal []rules.Move) {
 				checkRoundTrip(t, p, legal)
@@ -79,20 +93,16 @@ func TestPositionInvariants(t *testing.T) {
 // TestKeysTellGamesApart: no two games, options or pairs of armies share the key of their start.
 func TestKeysTellGamesApart(t *testing.T) {
 	seen := map[uint64]string{}
-	for _, v := range variant.WithOptions() {
-		for _, white := range v.Armies {
-			for _, black := range v.Armies {
-				pos, err := variant.Start(v, 518, white, black)
-				if err != nil {
-					t.Fatal(err)
-				}
-				name := fmt.Sprintf("%s %s-%s", v.Name, white.Name, black.Name)
-				if other := seen[pos.Key()]; other != "" {
-					t.Errorf("%s has the key of %s", name, other)
-				}
-				seen[pos.Key()] = name
-			}
+	for _, m := range matchups(t) {
+		pos, err := variant.Start(m.v, 518, m.white, m.black)
+		if err != nil {
+			t.Fatal(err)
 		}
+		name := fmt.Sprintf("%s %s-%s", m.v.Name, m.white.Name, m.black.Name)
+		if other := seen[pos.Key()]; other != "" {
+			t.Errorf("%s has the key of %s", name, other)
+		}
+		seen[pos.Key()] = name
 	}
 }
 
@@ -210,7 +220,7 @@ func checkAttackers(t *testing.T, p *rules.Position) {
 // every from and to.
 func TestRefusalAgreesWithLegality(t *testing.T) {
 	eachMatchup(t, func(t *testing.T, v *rules.Variant, white, black *rules.Army) {
-		rng := rand.New(rand.NewPCG(11, uint64(white.Letter)<<8|uint64(black.Letter)))
+		rng := rand.New(rand.NewPCG(11, seedOf(white, black)))
 		n := 0
 		randomGame(t, rng, v, white, black, func(p *rules.Position, legal []rules.Move) {
 			if n++; n%12 != 0 {
@@ -280,7 +290,7 @@ func TestColorFlip(t *testing.T) {
 		if v.Royalty.TieRankOne || v.Royalty.BlackFromLast {
 			return // R3.7, R3.8: Black's royalty is not White's mirrored
 		}
-		rng := rand.New(rand.NewPCG(13, uint64(white.Letter)<<8|uint64(black.Letter)))
+		rng := rand.New(rand.NewPCG(13, seedOf(white, black)))
 		n := 0
 		randomGame(t, rng, v, white, black, func(p *rules.Position, _ []rules.Move) {
 			if n++; n%10 != 0 {
@@ -296,28 +306,26 @@ func TestColorFlip(t *testing.T) {
 
 // TestNothingAllocated: generation, make and the test for check do not allocate.
 func TestNothingAllocated(t *testing.T) {
-	for _, v := range variant.WithOptions() {
-		for i := range len(v.Armies) * len(v.Armies) {
-			pos, err := variant.Start(v, 518, v.Armies[i/len(v.Armies)], v.Armies[i%len(v.Armies)])
-			if err != nil {
-				t.Fatal(err)
-			}
-			list, next := make([]rules.Move, 0, 512), new(rules.Position)
-			allocs := testing.AllocsPerRun(20, func() {
-				for _, m := range pos.Pseudo(list[:0]) {
-					if pos.Make(m, next) {
-						next.Checked(rules.White)
-					}
+	for _, m := range matchups(t) {
+		pos, err := variant.Start(m.v, 518, m.white, m.black)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list, next := make([]rules.Move, 0, 512), new(rules.Position)
+		allocs := testing.AllocsPerRun(20, func() {
+			for _, m := range pos.Pseudo(list[:0]) {
+				if pos.Make(m, next) {
+					next.Checked(rules.White)
 				}
-				for _, m := range pos.Legal(list[:0]) {
-					pos.Advance(m, next)
-				}
-				pos.CountLegal()
-				pos.HasLegal()
-			})
-			if allocs != 0 {
-				t.Errorf("%s: %v allocations", fen.Format(&pos), allocs)
 			}
+			for _, m := range pos.Legal(list[:0]) {
+				pos.Advance(m, next)
+			}
+			pos.CountLegal()
+			pos.HasLegal()
+		})
+		if allocs != 0 {
+			t.Errorf("%s: %v allocations", fen.Format(&pos), allocs)
 		}
 	}
 }
@@ -326,7 +334,7 @@ func TestNothingAllocated(t *testing.T) {
 // board after it.
 func TestChanges(t *testing.T) {
 	eachMatchup(t, func(t *testing.T, v *rules.Variant, white, black *rules.Army) {
-		rng := rand.New(rand.NewPCG(19, uint64(white.Letter)<<8|uint64(black.Letter)))
+		rng := rand.New(rand.NewPCG(19, seedOf(white, black)))
 		for range some(3) {
 			randomGame(t, rng, v, white, black, func(p *rules.Position, legal []rules.Move) {
 				if len(legal) > 40 {

@@ -51,3 +51,8 @@ func (p *narrow) barred(c Color) board.Bitboard64 { return p.rules.barred[c&1].L
 func (p *narrow) behind(c Color, sq board.Square) board.Bitboard64 {
 	return p.rules.behind[c&1][sq].Low()
 }
+
+// rides returns the compiled rides of a role that has some.
+func (p *narrow) rides(c Color, r Role) *narrowRides {
+	return p.rules.sides[c&1].Kits[r&15].Rides.slim[c&1]
+}

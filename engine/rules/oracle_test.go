@@ -20,11 +20,7 @@ func compareGame(t *testing.T, rng *rand.Rand, v *rules.Variant, white, black *r
 	if err != nil {
 		t.Fatal(err)
 	}
-	armies := ""
-	if v.Chosen {
-		armies = string(rune(white.Letter)) + string(rune(black.Letter))
-	}
-	slow, err := oracle.Start(v.Name, array, armies)
+	slow, err := slowPosition(v, fen.Format(&pos))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,7 +63,7 @@ func comparePair(t *testing.T, pos *rules.Position, slow *oracle.Position) []str
 // matchup.
 func TestAgainstOracle(t *testing.T) {
 	eachMatchup(t, func(t *testing.T, v *rules.Variant, white, black *rules.Army) {
-		rng := rand.New(rand.NewPCG(17, uint64(white.Letter)<<8|uint64(black.Letter)))
+		rng := rand.New(rand.NewPCG(17, seedOf(white, black)))
 		for range some(3) {
 			compareGame(t, rng, v, white, black, 50*some(3))
 		}
@@ -76,10 +72,6 @@ func TestAgainstOracle(t *testing.T) {
 
 // FuzzAgainstOracle lets the fuzzer choose matchup and game.
 func FuzzAgainstOracle(f *testing.F) {
-	type pairing struct {
-		v            *rules.Variant
-		white, black *rules.Army
-	}
 	var all []pairing
 	for _, v := range variant.All {
 		for _, white := range v.Armies {
@@ -88,6 +80,7 @@ func FuzzAgainstOracle(f *testing.F) {
 			}
 		}
 	}
+	all = append(all, ownMatchups(f)...)
 	for i := range all {
 		f.Add(uint64(i), uint8(i))
 	}

@@ -55,7 +55,7 @@ func TestPerftThreads(t *testing.T) {
 func TestPerftHashDeeper(t *testing.T) {
 	tiny, wide := perftHash(t, 1), perftHash(t, 1<<22)
 	eachMatchup(t, func(t *testing.T, v *rules.Variant, white, black *rules.Army) {
-		rng := rand.New(rand.NewPCG(23, uint64(white.Letter)<<8|uint64(black.Letter)))
+		rng := rand.New(rand.NewPCG(23, seedOf(white, black)))
 		n := 0
 		randomGame(t, rng, v, white, black, func(p *rules.Position, _ []rules.Move) {
 			if n++; n%30 != 0 {

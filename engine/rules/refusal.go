@@ -40,6 +40,9 @@ const (
 	FileFull                      // the file that would have no free square (R5.6)
 	NeedsScreen                   // what stands between: a cannon captures over exactly one piece (R5.2)
 	NeverConverted                // the piece: no king, queen or recruiter changes sides (R4.3)
+	CapturesOnly                  // nothing: the piece goes there only to capture
+	MovesOnly                     // nothing: the piece goes there, and captures otherwise
+	NeedsHurdle                   // what stands between: it must pass exactly one piece (R2.39)
 	NumCodes                      // number of codes
 )
 
@@ -55,6 +58,7 @@ var codes = [NumCodes]string{
 	IntoCheck: "IntoCheck", StillInCheck: "StillInCheck", CastlingLost: "CastlingLost",
 	CastlingFromCheck: "CastlingFromCheck", CastlingThrough: "CastlingThrough", NeverCastles: "NeverCastles",
 	FileFull: "FileFull", NeedsScreen: "NeedsScreen", NeverConverted: "NeverConverted",
+	CapturesOnly: "CapturesOnly", MovesOnly: "MovesOnly", NeedsHurdle: "NeedsHurdle",
 }
 
 // String returns the name of the code: "GhostImmune".
@@ -100,6 +104,8 @@ func (p *wide) refuse(from, to board.Square) Refusal {
 		return p.refuseCastling(from, to)
 	case p.kit(from).Capture&Trample != 0:
 		return p.refuseElephant(from, to)
+	case piece.Role() != King && p.rules.sides[p.side].Hash != "":
+		return p.refuseRider(from, to)
 	}
 	return p.refusePiece(from, to)
 }

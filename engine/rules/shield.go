@@ -35,14 +35,14 @@ func (h *wideShield) fill(p *wide) {
 	us := p.side
 	geo, s := p.geo(), &p.rules.sides[(us^1)&1]
 	occ, own, enemy := p.occupied(), p.color(us), p.color(us^1)
-	h.calm, h.exact = geo.All, !s.special && p.rules.plain
+	h.calm, h.exact = geo.All, !s.rough && p.rules.plain
 	if !p.rules.plain {
 		h.calm = p.quietTargets()
 	}
 	h.to = h.calm
 	h.step, h.leap, h.ortho, h.diag = p.checkingPieces(us^1, enemy)
 	h.pawns = p.role(Pawn).And(enemy)
-	h.lone = h.exact && p.role(King).And(own).Single()
+	h.lone = h.exact && !s.walks && p.role(King).And(own).Single()
 	for royal := p.royal(us); royal.Any(); royal = royal.Rest() {
 		king := royal.First()
 		h.king = king
@@ -59,6 +59,15 @@ func (h *wideShield) fill(p *wide) {
 		}
 		if s.special {
 			checks = checks.Or(p.shieldSpecially(h, king))
+			if len(s.riders) > 0 {
+				riders, stop := p.shieldRides(h, king)
+				if riders.Meets(checks) { // one piece checks both ways
+					line = line.And(stop)
+				} else {
+					line = line.Or(stop)
+				}
+				checks = checks.Or(riders)
+			}
 		}
 		if checks.Any() {
 			h.checked = true

@@ -19,7 +19,7 @@ func randomBoard(rng *rand.Rand, v *rules.Variant, white, black *rules.Army) (ru
 // in every variant and matchup.
 func TestShortcutsOnRandomBoards(t *testing.T) {
 	eachMatchup(t, func(t *testing.T, v *rules.Variant, white, black *rules.Army) {
-		rng := rand.New(rand.NewPCG(23, uint64(white.Letter)<<8|uint64(black.Letter)))
+		rng := rand.New(rand.NewPCG(23, seedOf(white, black)))
 		legal := 0
 		for range 150 * some(4) {
 			pos, ok := randomBoard(rng, v, white, black)

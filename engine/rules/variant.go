@@ -76,6 +76,8 @@ type Variant struct {
 	// otherwise both play Armies[0].
 	Chosen bool
 	Armies []*Army
+	// Own says that armies of the player's own may be chosen as well (R2.38).
+	Own bool
 }
 
 // Rules is a variant with the two armies that play it, ready for use. It is immutable; Variant.With
@@ -144,8 +146,8 @@ func (v *Variant) With(white, black *Army) *Rules {
 
 func prepare(v *Variant, white, black *Army) *Rules {
 	geo := board.Size(v.Files, v.Ranks)
-	r := &Rules{Variant: v, Geo: geo, sides: [2]side{compile(white), compile(black)}}
-	r.salt = saltOf(v.Name + " " + white.Name + " " + black.Name)
+	r := &Rules{Variant: v, Geo: geo, sides: [2]side{compile(white, geo, White), compile(black, geo, Black)}}
+	r.salt = saltOf(v.Name + " " + white.Name + white.Hash + " " + black.Name + black.Hash)
 	r.everyKing, r.midline = !v.Royalty.Nearest, v.Midline > 0
 	r.openFiles, r.recruits, r.reserves = v.OpenFiles, v.Marks, len(r.sides[White].reservists) > 0
 	r.home = [2]board.Bitboard{geo.Rank[v.home()], geo.Rank[geo.Ranks-1-v.home()]}

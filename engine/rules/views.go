@@ -38,3 +38,10 @@ func (p *View) Unmoved() board.Bitboard { return (*wide)(p).unmoved() }
 func (p *View) Reach(sq board.Square, atoms Atoms, occ board.Bitboard) board.Bitboard {
 	return (*wide)(p).reach(sq, atoms, occ)
 }
+
+// Rides returns the squares that the piece on a square attacks by its rides, as Reach does by atoms.
+func (p *View) Rides(sq board.Square, occ board.Bitboard) board.Bitboard {
+	w := (*wide)(p)
+	piece := w.at(sq)
+	return w.rideReach(sq, piece.Color(), piece.Role(), occ)
+}

@@ -25,3 +25,9 @@ func (p *View64) Unmoved() board.Bitboard64 { return (*narrow)(p).unmoved() }
 func (p *View64) Reach(sq board.Square, atoms Atoms, occ board.Bitboard64) board.Bitboard64 {
 	return (*narrow)(p).reach(sq, atoms, occ)
 }
+
+func (p *View64) Rides(sq board.Square, occ board.Bitboard64) board.Bitboard64 {
+	w := (*narrow)(p)
+	piece := w.at(sq)
+	return w.rideReach(sq, piece.Color(), piece.Role(), occ)
+}

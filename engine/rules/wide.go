@@ -65,3 +65,8 @@ func (p *wide) barred(c Color) board.Bitboard { return p.rules.barred[c&1] }
 
 // behind returns the squares where a side's king is not royal while another one is on sq.
 func (p *wide) behind(c Color, sq board.Square) board.Bitboard { return p.rules.behind[c&1][sq] }
+
+// rides returns the compiled rides of a role that has some.
+func (p *wide) rides(c Color, r Role) *wideRides {
+	return p.rules.sides[c&1].Kits[r&15].Rides.wide[c&1]
+}

@@ -21,8 +21,9 @@ const (
 
 // twins maps the identifiers of the code for any board to their twins for boards of 64 squares.
 var twins = map[string]string{
-	"wide": "narrow", "wideGen": "narrowGen", "wideShield": "narrowShield",
-	"wideEval": "narrowEval", "wideSide": "narrowSide", "wideTables": "narrowTables", "wideTablesOf": "narrowTablesOf",
+	"wide": "narrow", "wideGen": "narrowGen", "wideShield": "narrowShield", "wideRides": "narrowRides",
+	"wideLines": "narrowLines",
+	"wideEval":  "narrowEval", "wideSide": "narrowSide", "wideTables": "narrowTables", "wideTablesOf": "narrowTablesOf",
 	"Bitboard": "Bitboard64", "Geometry": "Geometry64", "View": "View64",
 }
 

@@ -13,20 +13,26 @@ func Parse(variantName, fen string) (*Position, error) {
 	if !ok {
 		return nil, fmt.Errorf("unknown variant %q", variantName)
 	}
-	fields := strings.Split(fen, " ")
-	want := 6
+	fields, sides := strings.Split(fen, " "), [2]*army{rules.army, rules.army}
 	if rules.chess2 {
-		want = 7
-	}
-	if len(fields) != want {
-		return nil, fmt.Errorf("%d fields, want %d", len(fields), want)
-	}
-	p := &Position{rules: rules, armies: [2]*army{rules.army, rules.army}, passed: none}
-	if rules.chess2 {
-		if err := p.parseArmies(fields[6]); err != nil {
+		if len(fields) != 7 {
+			return nil, fmt.Errorf("%d fields, want 7", len(fields))
+		}
+		var err error
+		if sides, err = parseArmies(fields[6]); err != nil {
 			return nil, err
 		}
+		fields = fields[:6]
 	}
+	return parse(rules, fields, sides)
+}
+
+// parse reads the six fields that every FEN has.
+func parse(rules *variant, fields []string, sides [2]*army) (*Position, error) {
+	if len(fields) != 6 {
+		return nil, fmt.Errorf("%d fields, want 6", len(fields))
+	}
+	p := &Position{rules: rules, armies: sides, passed: none}
 	for i, read := range []func(string) error{
 		p.parseBoard, p.parseSide, p.parseRights, p.parsePassed, p.parseHalfmove, p.parseFullmove,
 	} {
@@ -43,12 +49,11 @@ func Parse(variantName, fen string) (*Position, error) {
 	return p, nil
 }
 
-func (p *Position) parseArmies(s string) error {
+func parseArmies(s string) (sides [2]*army, err error) {
 	if len(s) != 2 || armies[s[0]] == nil || armies[s[1]] == nil {
-		return fmt.Errorf("armies %q are not two letters of CNERTA", s)
+		return sides, fmt.Errorf("armies %q are not two letters of CNERTA", s)
 	}
-	p.armies = [2]*army{armies[s[0]], armies[s[1]]}
-	return nil
+	return [2]*army{armies[s[0]], armies[s[1]]}, nil
 }
 
 // parseBoard reads the pieces, the last rank first (R6.2).
@@ -211,7 +216,7 @@ func (p *Position) FEN() string {
 	}
 	s := fmt.Sprintf("%s %s %s %s %d %d", strings.Join(rows, "/"), side, p.rights(), passed, p.halfmove, p.fullmove)
 	if p.rules.chess2 {
-		s += fmt.Sprintf(" %c%c", p.armies[white].letter, p.armies[black].letter)
+		s += " " + p.armies[white].inFEN() + p.armies[black].inFEN()
 	}
 	return s
 }

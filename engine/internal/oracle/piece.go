@@ -58,6 +58,10 @@ const (
 	nightrider
 	paladin
 	marshall
+	ownKnight // R2.38, like those that follow: officers of an army of the player's own
+	ownBishop
+	ownRook
+	ownQueen
 )
 
 // cell is a square of the board with its piece. The zero cell is empty.
@@ -78,7 +82,8 @@ func (c cell) isKing() bool { return c.role == king || c.role == warriorKing }
 
 // army gives the letters of a FEN their roles, for one player.
 type army struct {
-	letter byte // its own letter in the armies field of a FEN (R6.1)
+	letter byte   // its own letter in the armies field of a FEN (R6.1)
+	name   string // in the armies field, if the army has no letter
 	roles  map[byte]role
 	// promotions are the letters that a pawn may promote to (R2.6).
 	promotions string
@@ -86,6 +91,8 @@ type army struct {
 	castles bool
 	// kings is the number of kings that the army has.
 	kings int
+	// gaits are how the officers of an army of one's own move (R2.38).
+	gaits map[role][]gait
 }
 
 // classic is the orthodox army, of every variant.
@@ -138,6 +145,14 @@ var reservistsArmy = &army{promotions: "QRBNACILM", kings: 1, roles: map[byte]ro
 	'K': king, 'Q': queen, 'R': rook, 'B': bishop, 'N': knight, 'P': pawn,
 	'A': cannon, 'C': commoner, 'I': nightrider, 'L': paladin, 'M': marshall,
 }}
+
+// inFEN returns how the armies field names the army.
+func (a *army) inFEN() string {
+	if a.name != "" {
+		return a.name
+	}
+	return string(rune(a.letter))
+}
 
 // letterOf returns the letter with which the army writes a role.
 func (a *army) letterOf(r role) byte {

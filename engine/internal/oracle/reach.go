@@ -22,6 +22,8 @@ func (p *Position) goes(from, to int) bool {
 		return true
 	case nemesis: // R2.10
 		return p.line(from, to, 1, 1) || p.line(from, to, 1, 0)
+	case ownKnight, ownBishop, ownRook, ownQueen: // R2.38
+		return p.may(from, to, false)
 	case recruiter: // R4.2: a leap, whatever stands between
 		return twoDiagonally(from, to)
 	case cannon: // R5.2
@@ -53,6 +55,8 @@ func (p *Position) takes(from, to int) bool {
 		return false
 	case cannon: // R5.2
 		return p.secondOnLine(from, to)
+	case ownKnight, ownBishop, ownRook, ownQueen: // R2.38
+		return p.may(from, to, true)
 	}
 	return p.strides(from, to)
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"midline/engine/army"
 	"midline/engine/board"
 	"midline/engine/message"
 	"midline/engine/rules"
@@ -152,22 +153,22 @@ func (p *parser) readArmies() error {
 	if text == "" && p.armies[0] != nil && p.armies[1] != nil { // known from elsewhere
 		return nil
 	}
-	if len(text) != 2 {
+	codes, ok := army.SplitCodes(text)
+	if !ok && strings.ContainsAny(text, "{}") {
+		return p.fail(atArmies, 0, message.New("an army of one's own stands in braces, as {my-army} or {my-army:3fa9}, "+
+			"not as in %q", shorten(text)))
+	}
+	if !ok && len(text) == 2 { // the first that is no letter of an army says so
+		codes = []army.Code{{Letter: text[0]}, {Letter: text[1], At: 1}}
+	}
+	if len(codes) != 2 {
 		return p.fail(atArmies, 0,
 			message.New("two letters are needed, White's army first, but there is %q", shorten(text)))
 	}
-	for c := range p.armies {
-		var letters []string
-		p.armies[c] = nil
-		for _, army := range p.variant.Armies {
-			letters = append(letters, string(rune(army.Letter)))
-			if army.Letter == text[c] {
-				p.armies[c] = army
-			}
-		}
-		if p.armies[c] == nil {
-			return p.fail(atArmies, c,
-				message.New("%q is not an army; the armies are %s", text[c:c+1], strings.Join(letters, ", ")))
+	for c, code := range codes {
+		var err error
+		if p.armies[c], err = code.In(p.variant); err != nil {
+			return p.fail(atArmies, code.At, message.Of(err))
 		}
 	}
 	return nil

@@ -35,8 +35,8 @@ func FormatSetup(r *rules.Rules, s *rules.Setup) string {
 	writeCount(&b, s.Fullmove)
 	if v.Chosen {
 		b.WriteByte(' ')
-		b.WriteByte(r.Army(rules.White).Letter)
-		b.WriteByte(r.Army(rules.Black).Letter)
+		b.WriteString(r.Army(rules.White).Code())
+		b.WriteString(r.Army(rules.Black).Code())
 	}
 	return b.String()
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"midline/engine/army"
 	"midline/engine/message"
 	"midline/engine/rules"
 )
@@ -164,11 +165,15 @@ func (p *parser) mayBeField(at int, word string) bool {
 }
 
 func (p *parser) isArmies(word string) bool {
-	if len(word) != 2 {
+	codes, ok := army.SplitCodes(word)
+	if !ok || len(codes) != 2 {
 		return false
 	}
-	for c := range len(word) {
-		if !slices.ContainsFunc(p.variant.Armies, func(a *rules.Army) bool { return a.Letter == word[c] }) {
+	for _, c := range codes {
+		known := c.ID != "" || slices.ContainsFunc(p.variant.Armies, func(a *rules.Army) bool {
+			return a.Letter == c.Letter
+		})
+		if !known {
 			return false
 		}
 	}

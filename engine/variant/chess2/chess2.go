@@ -11,7 +11,7 @@ import (
 var Variant = rules.Variant{
 	Name: "chess2", Title: "Chess 2", Files: 8, Ranks: 8,
 	Letters: orthodox.Letters, Castling: rules.KingTakesRook, Kings: 1,
-	Midline: 4, NoActionLoses: true, Shuffled: true, Chosen: true,
+	Midline: 4, NoActionLoses: true, Shuffled: true, Chosen: true, Own: true,
 	Armies: []*rules.Army{&Classic, &Nemesis, &Empowered, &Reaper, &TwoKings, &Animals},
 }
 
