@@ -88,6 +88,9 @@ func materialOf(v *view, pieces []rules.Piece) Material {
 
 // check returns why there is no table for a material, or nil.
 func (m Material) check() error {
+	if m.rules.Army(rules.White).Hash != "" || m.rules.Army(rules.Black).Hash != "" {
+		return message.New("there are no tables for armies of one's own")
+	}
 	pieces := m.Pieces()
 	if len(pieces) > mostPieces(m.rules) {
 		return message.New("%s has more pieces than a table", m)

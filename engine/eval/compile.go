@@ -56,8 +56,13 @@ func (e *Evaluator) compileSide(w *reader, c rules.Color) {
 			continue
 		}
 		e.addTraits(c, role, kit)
-		worth := w.worthOf(kit.ID, role == rules.King)
-		worth.value = worth.value.plus(w.against(kit.ID, e.rules.Army(c^1)), 1)
+		var worth pieceWorth
+		if army.Hash != "" && role != rules.Pawn && role != rules.King {
+			worth = w.ownWorth(kit, geo)
+		} else {
+			worth = w.worthOf(kit.ID, role == rules.King)
+			worth.value = worth.value.plus(w.against(kit.ID, e.rules.Army(c^1)), 1)
+		}
 		worth = worth.scaledTo(geo.Squares, kit.Capture|kit.Quiet)
 		piece := rules.MakePiece(c, role)
 		if role != rules.King {
@@ -164,7 +169,7 @@ func (e *Evaluator) startPhase(c rules.Color) int {
 // traitOf compiles a role; NoRole stands for a king that is not royal.
 func (e *Evaluator) traitOf(c rules.Color, kit *rules.Kit, role rules.Role, w pieceWorth) trait {
 	t := trait{
-		role: role, takes: kit.Capture != 0,
+		role: role, takes: kit.Capture != 0 || kit.Rides != nil,
 		atoms: kit.Check, mobility: w.mobility.packed(), danger: w.danger, phase: w.phase,
 	}
 	switch {
@@ -172,6 +177,8 @@ func (e *Evaluator) traitOf(c rules.Color, kit *rules.Kit, role rules.Role, w pi
 		t.reach, t.atoms = trampleReach, 0
 	case kit.Linked:
 		t.reach = linkedReach
+	case kit.Rides != nil:
+		t.reach = ridesReach
 	case kit.Check != 0:
 		t.reach = anyReach
 	}

@@ -79,6 +79,7 @@ const (
 	trampleReach
 	linkedReach
 	anyReach
+	ridesReach // that of an army of one's own
 )
 
 // standKind is what makes a square good for a role, given the pawns.

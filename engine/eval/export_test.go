@@ -1,6 +1,9 @@
 package eval
 
-import "midline/engine/rules"
+import (
+	"midline/engine/board"
+	"midline/engine/rules"
+)
 
 // Widened returns an evaluator that works as on a board of more than 64 squares.
 func Widened(r *rules.Rules) *Evaluator {
@@ -26,4 +29,10 @@ func Used(r *rules.Rules, w *Weights) []int {
 func NewWith(r *rules.Rules, w *Weights) *Evaluator {
 	e, _ := compile(r, w)
 	return e
+}
+
+// Measured returns what a piece of an army of one's own would be worth on 64 squares.
+func Measured(rides []rules.Ride) float64 {
+	worth, _ := measure(board.Size(8, 8), rides)
+	return worth
 }

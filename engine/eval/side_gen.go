@@ -122,6 +122,8 @@ func (v *narrowEval) pieces(c rules.Color, t *trait, list board.Bitboard64) {
 			sum += v.rampages[0]*score(reach.And(other.own).Count()) + v.rampages[1]*score(reach.And(s.own).Count())
 		case linkedReach:
 			reach = v.p.Reach(sq, t.atoms|v.lentReach(c, sq), v.occ)
+		case ridesReach:
+			reach = v.p.Reach(sq, t.atoms, v.occ).Or(v.p.Rides(sq, v.occ))
 		default:
 			reach = v.p.Reach(sq, t.atoms, v.occ)
 		}

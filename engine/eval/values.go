@@ -56,6 +56,9 @@ func (r *reader) against(name string, other *rules.Army) pair {
 
 // armyName returns an army's name in the weights.
 func armyName(army *rules.Army) string {
+	if army.Hash != "" {
+		return army.Code()
+	}
 	return strings.ToLower(strings.ReplaceAll(army.Name, " ", "-"))
 }
 

@@ -73,6 +73,7 @@ func (s *server) identify() {
 	fmt.Fprintf(&b, "option name UCI_EngineAbout type string default %s\n", about)
 	fmt.Fprintf(&b, "option name EndingTables type check default true\noption name EndingPath type string default %s\n",
 		cmp.Or(s.endingDir, empty))
+	fmt.Fprintf(&b, "option name ArmyPath type string default %s\n", empty)
 	b.WriteString("option name Clear Hash type button\nuciok")
 	s.out.line("%s", b.String())
 }
@@ -117,6 +118,8 @@ func (s *server) setOption(args []string) error {
 		}
 		s.setEndings(s.options.endings, value)
 		return nil
+	case "armypath":
+		return s.setArmies(value)
 	case "hash":
 		return spin(name, value, search.MinHash, search.MaxHash, s.setHash)
 	case "threads":
