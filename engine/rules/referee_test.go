@@ -47,11 +47,7 @@ func (r *refereed) begin(array int) error {
 	if err != nil {
 		return err
 	}
-	armies := ""
-	if r.v.Chosen {
-		armies = string(rune(r.white.Letter)) + string(rune(r.black.Letter))
-	}
-	slow, err := oracle.Start(r.v.Name, array, armies)
+	slow, err := slowPosition(r.v, fen.Format(&pos))
 	if err != nil {
 		return err
 	}
@@ -150,15 +146,19 @@ func (s *score) String() string {
 // TestReferee lets the computer play against itself in every game and matchup, and the oracle
 // referees each action: go test ./engine -run Referee -games 200.
 func TestReferee(t *testing.T) {
+	list := ownMatchups(t)
 	for _, v := range variant.All {
 		for _, white := range v.Armies {
 			for _, black := range v.Armies {
-				t.Run(fmt.Sprintf("%s/%s-%s", v.Name, white.Name, black.Name), func(t *testing.T) {
-					t.Parallel()
-					referee(t, v, white, black)
-				})
+				list = append(list, pairing{v, white, black})
 			}
 		}
+	}
+	for _, m := range list {
+		t.Run(fmt.Sprintf("%s/%s-%s", m.v.Name, m.white.Name, m.black.Name), func(t *testing.T) {
+			t.Parallel()
+			referee(t, m.v, m.white, m.black)
+		})
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"syscall"
@@ -208,6 +209,14 @@ func BenchmarkBesideStockfish(b *testing.B) {
 		}
 		t.print("chess2")
 	})
+	b.Run("own", func(b *testing.B) {
+		t := newTable()
+		for _, pair := range [][2]string{{"fide", "fide"}, {"clobberers", "nutty"}, {"rookies", "longleap"},
+			{"divergent", "shorts"}, {"forward", "divergent"}, {"nutty", "nutty"}} {
+			t.run(b, &chess2.Variant, corpusArmy(b, pair[0]).Army, corpusArmy(b, pair[1]).Army)
+		}
+		t.print("own")
+	})
 	b.Run("others", func(b *testing.B) {
 		t := newTable()
 		for _, v := range variant.All {
@@ -253,7 +262,10 @@ func newTable() *table {
 func (t *table) run(b *testing.B, v *rules.Variant, white, black *rules.Army) {
 	name := v.Name
 	if v.Chosen {
-		name = string([]byte{white.Letter, black.Letter})
+		name = white.Code() + black.Code()
+	}
+	if white.Hash != "" {
+		name = white.ID + "-" + black.ID
 	}
 	b.Run(name, func(b *testing.B) {
 		path := stockfish(b)
@@ -290,6 +302,13 @@ func matchup(b *testing.B, v *rules.Variant, white, black *rules.Army) []sample 
 		name = fmt.Sprintf("%s_%c%c.tsv", v.Name, white.Letter, black.Letter)
 	}
 	var found []rules.Position
+	if white.Hash != "" {
+		for _, line := range corpusLines(b, filepath.Join("perft", "armies", white.ID+"-"+black.ID+".tsv")) {
+			if pos := placed(b, line[0], white, black); line[1] != "0" && pos.Fullmove() >= 10 {
+				found = append(found, pos)
+			}
+		}
+	}
 	for _, line := range lines(b, "perft")[name] {
 		if pos := parse(b, line[0], line[1]); line[5] == "ongoing" && pos.Fullmove() >= 10 && !pos.KingTurn() {
 			found = append(found, pos)

@@ -79,7 +79,7 @@ func (g *Game) derived() (values [len(derived)]string) {
 	}
 	values[tagSetUp], values[tagFEN] = "1", fen.Format(&g.Start)
 	if r.Variant.Chosen {
-		values[tagWhiteArmy], values[tagBlackArmy] = r.Army(rules.White).Name, r.Army(rules.Black).Name
+		values[tagWhiteArmy], values[tagBlackArmy] = armyName(r.Army(rules.White)), armyName(r.Army(rules.Black))
 	}
 	return values
 }

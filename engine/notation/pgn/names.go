@@ -3,6 +3,7 @@ package pgn
 import (
 	"strings"
 
+	"midline/engine/army"
 	"midline/engine/message"
 	"midline/engine/rules"
 	"midline/engine/variant"
@@ -98,8 +99,19 @@ func findVariant(name string) (*rules.Variant, error) {
 	return nil, message.New("Midline has no game %.60q; it has %s", name, strings.Join(names, ", "))
 }
 
+// armyName returns the army for a tag: its name, or how a FEN names an army of one's own.
+func armyName(a *rules.Army) string {
+	if a.Hash != "" {
+		return a.Code()
+	}
+	return a.Name
+}
+
 // findArmy returns the army of a tag, by its name, its code or its letter.
 func findArmy(v *rules.Variant, name string) (*rules.Army, error) {
+	if codes, ok := army.SplitCodes(name); ok && len(codes) == 1 && codes[0].ID != "" {
+		return codes[0].In(v)
+	}
 	var names []string
 	for _, a := range v.Armies {
 		if strings.EqualFold(name, a.Name) || strings.EqualFold(name, a.ID) || len(name) == 1 && name[0] == a.Letter {

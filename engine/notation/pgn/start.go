@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"midline/engine/army"
 	"midline/engine/message"
 	"midline/engine/notation/fen"
 	"midline/engine/rules"
@@ -60,18 +61,11 @@ func changesRights(r fen.Reading) bool {
 
 // isArmies reports whether a field of a FEN names the armies of a game.
 func isArmies(v *rules.Variant, field string) bool {
-	if len(field) != 2 {
-		return false
+	codes, ok := army.SplitCodes(field)
+	for _, c := range codes {
+		ok = ok && (c.ID != "" || slices.ContainsFunc(v.Armies, func(a *rules.Army) bool { return a.Letter == c.Letter }))
 	}
-	known := 0
-	for i := range field {
-		for _, a := range v.Armies {
-			if a.Letter == field[i] {
-				known++
-			}
-		}
-	}
-	return known == 2
+	return ok && len(codes) == 2
 }
 
 // isShuffled reports whether castling rights can be those of Chess960: they name files, or every
