@@ -20,7 +20,7 @@ type Deal struct {
 // mostDealt is how many turns of a line a deal takes at most, and even is how little in centipawns two
 // balances differ that are taken for the same.
 const (
-	mostDealt = 8
+	mostDealt = 6
 	even      = 50
 )
 
@@ -45,6 +45,9 @@ func DealOf(pos *rules.Position, line []rules.Move, us rules.Color) (d Deal, set
 	turns := 0
 	for i := range s.steps {
 		a := &s.steps[i]
+		if s.wastes(a) { // nobody has to
+			break
+		}
 		now.add(s, a, us)
 		now.deal.Actions = i + 1
 		if over := a.after.Won().Reason != rules.Ongoing; !over && a.after.KingTurn() {
@@ -63,6 +66,23 @@ func DealOf(pos *rules.Position, line []rules.Move, us rules.Color) (d Deal, set
 	end := rests[len(rests)-1].deal.Balance
 	i := slices.IndexFunc(rests, func(t tally) bool { return max(t.deal.Balance-end, end-t.deal.Balance) <= even })
 	return rests[i].told(), true
+}
+
+// wastes reports whether an action destroys pieces of its own side for nothing that is worth more.
+func (s *scene) wastes(a *step) bool {
+	return len(victimsOf(&a.before, a.move, a.before.Side())) > 0 && game.Taken(&a.before, a.move, s.value) <= 0
+}
+
+// Rest returns how much of a line to show so that no capture at its end waits for the next one: the given number of
+// actions or up to four more, as many as it takes.
+func Rest(pos *rules.Position, line []rules.Move, actions int) int {
+	s := playLine(pos, line)
+	for i := actions; i < min(actions+5, len(s.steps)+1); i++ {
+		if i > 0 && s.isQuiet(&s.steps[i-1].after) {
+			return i
+		}
+	}
+	return actions
 }
 
 // add counts what a step brings.

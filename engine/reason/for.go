@@ -37,12 +37,12 @@ func For(pos *rules.Position, line []rules.Move, wins int) []Fact {
 	}
 	add(s.takes())
 	add(s.converts())
+	add(s.promotes())
 	add(stops(&before, &after))
 	add(s.forks())
 	add(s.unlinks())
 	add(s.saves(&before, &after))
 	add(s.threatens())
-	add(s.promotes())
 	add(s.later())
 	add(s.inherits())
 	add(s.drops())

@@ -218,7 +218,7 @@ func (a *attempt) judged(n *game.Node, score int, line []rules.Move, wins int) {
 	made := actionsBetween(a.start, n)
 	turn := reason.Turn{Lost: shareOf(a.best.Score) - shareOf(score), Before: a.best.Score, After: score}
 	cost := turn.Cost()
-	text := present.LineText(*p, made)
+	text := present.LineWords(*p, made)
 	if cost <= max(attemptKeeps, keptShare*a.of.cost) {
 		a.praise(made, line, wins)
 		return
@@ -237,7 +237,11 @@ func (a *attempt) judged(n *game.Node, score int, line []rules.Move, wins int) {
 		said += " " + present.Loss(f)
 	}
 	if show.moves == nil && len(line) > len(made) {
-		show = newShownLine(words.T("attempt.line"), a.start, line[:game.FirstTurns(p, line, 4)])
+		turns := 4
+		if f != nil && f.Wins() {
+			turns = len(line)
+		}
+		show = newShownLine(words.T("attempt.line"), a.start, line[:game.FirstTurns(p, line, turns)])
 	}
 	a.verdict(attemptWrong, said, show)
 	if len(line) > len(made) {
@@ -252,10 +256,10 @@ func (a *attempt) praise(made, line []rules.Move, wins int) {
 	if len(best) < len(made) || !slices.Equal(best[:len(made)], made) {
 		key = "attempt.also"
 	}
-	said := words.T(key, present.LineText(*p, made))
+	said := words.T(key, present.LineWords(*p, made))
 	text, moves := words.T("attempt.line"), line[:game.FirstTurns(p, line, bareTurns)]
 	won, ok := reason.DealOf(p, line, p.Side())
-	switch why := present.Made(p, line, max(wins, 0), a.session.Turn.Shown().Position()); {
+	switch why := present.Made(p, line, max(wins, 0), a.session.Turn.Shown().Position(), key == "attempt.right"); {
 	case wins <= 0 && ok && won.Balance >= worthSaying && len(won.Won) > 0 && !won.Crowned:
 		text, moves = words.T("moments.shown", words.T("attempt.wins", present.Barter(won.Won, won.Lost))), line[:won.Actions]
 	case why != "":
@@ -334,7 +338,7 @@ func (a *attempt) playOn() {
 // task is what is asked.
 func (a *attempt) task() string {
 	p := a.of.before.Position()
-	played := present.LineText(*p, actionsBetween(a.of.before, a.of.after))
+	played := present.LineWords(*p, actionsBetween(a.of.before, a.of.after))
 	me, alone := a.session.Turn.Alone()
 	switch side := a.of.after.Mover(); {
 	case a.of.punishes():

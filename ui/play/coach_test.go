@@ -203,12 +203,12 @@ func TestCoachIsWanted(t *testing.T) {
 	}
 }
 
-// The sparring partner neither crosses the midline nor mates, and nothing says that it would.
+// The sparring partner neither crosses the midline nor mates: what is said is that a stronger opponent could.
 func TestCoachDoesNotThreatenWithSparring(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := coached(t, kingComes, settings.CoachLevels, opponent.Sparring.Code(), lastStand, lost)
 		tb.hand("a1b1")
-		if !apptest.Says(tb.Screen, words.T("coach.better")) || strings.Contains(tb.question(), "cross") {
+		if !apptest.Says(tb.Screen, words.T("coach.stronger")) || strings.Contains(tb.question(), "cross") {
 			t.Errorf("it says:\n%s", tb.question())
 		}
 	})

@@ -5,6 +5,7 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/notation/san"
+	"midline/engine/reason"
 	"midline/engine/rules"
 	"midline/ui/present"
 	"midline/ui/think"
@@ -41,7 +42,8 @@ type hint struct {
 	text    string // what is said of it, "" for none
 	sought  bool   // it is still thought about
 	at      *game.Node
-	given   rules.Move // what was proposed last, at that place
+	given   rules.Move   // what was proposed last, at that place
+	answer  think.Answer // what that was taken from
 }
 
 // gave reports whether the last hint was an action at a place.
@@ -63,9 +65,13 @@ func (h *hint) ask() {
 	h.session.Board.ShowHint(-1) // nothing yet
 	h.session.analysis.of = nil  // its thought ends
 	n := h.session.Turn.Shown()
+	if h.session.helped = true; h.at == n && h.answer.Move != rules.NoMove {
+		h.propose(n, h.answer)
+		return
+	}
 	q := h.session.question(n)
 	q.Time = hintThought
-	h.text, h.sought, h.session.helped = words.T("hint.looking"), true, true
+	h.text, h.sought = words.T("hint.looking"), true
 	h.session.helper.Use(h.session.room.Helper)
 	h.session.helper.Ask(q, 0, nil, func(a think.Answer) { h.propose(n, a) })
 	h.session.update()
@@ -80,7 +86,7 @@ func (h *hint) propose(n *game.Node, a think.Answer) {
 	if len(line) == 0 {
 		line = []rules.Move{m}
 	}
-	h.text, h.sought, h.at, h.given = words.T("hint.none"), false, n, m
+	h.text, h.sought, h.at, h.given, h.answer = words.T("hint.none"), false, n, m, a
 	for id, legal := range h.session.legal {
 		switch {
 		case legal != m:
@@ -96,9 +102,26 @@ func (h *hint) propose(n *game.Node, a think.Answer) {
 			if why := present.Reason(n.Position(), line, a.Wins); why != "" {
 				h.text += " " + why
 			}
+			if rest := onward(n.Position(), line, a.Wins); rest != "" {
+				h.text += " " + words.T("hint.line", rest)
+			}
 		}
 	}
 	h.session.update()
+}
+
+// hintTurns is how much of the expected line a hint tells that has no other reason.
+const hintTurns = 3
+
+// onward is how a line is expected to go on after an action about which nothing else can be said, "" otherwise.
+func onward(p *rules.Position, line []rules.Move, wins int) string {
+	if len(line) < 2 || len(reason.For(p, line, wins)) > 0 {
+		return ""
+	}
+	var next rules.Position
+	p.Advance(line[0], &next)
+	rest := line[1:]
+	return present.LineWords(next, rest[:reason.Rest(&next, rest, game.FirstTurns(&next, rest, hintTurns))])
 }
 
 // clear takes the hint away, sought or found, and reports whether there was one.

@@ -324,7 +324,7 @@ func TestPunishIt(t *testing.T) {
 		}
 		apptest.Press(t, tb.Screen, words.T("attempt.again"))
 		try("g4h3", attemptRight) // keeps it as well
-		if !strings.HasPrefix(a.text, "2.Qh3 does it, too.") {
+		if !strings.HasPrefix(a.text, "2.Qh3 is about as good as the best move.") {
 			t.Errorf("it says %q", a.text)
 		}
 		tb.moments.attempt.again()

@@ -39,14 +39,14 @@ const (
 // shownLine is a line with what it shows. The zero value is none.
 type shownLine struct {
 	text  string // sentences, the last of which ends with a colon if a line follows; "" for none
-	line  string // in the letters of chess, "" for none
+	line  string // as present.LineWords writes it, "" for none
 	from  *game.Node
 	moves []rules.Move
 }
 
 // newShownLine makes a line that begins at a place, with the text above it.
 func newShownLine(text string, from *game.Node, moves []rules.Move) shownLine {
-	return shownLine{text: text, line: present.LineText(*from.Position(), moves), from: from, moves: moves}
+	return shownLine{text: text, line: present.LineWords(*from.Position(), moves), from: from, moves: moves}
 }
 
 // after returns where the line goes on from a node, and with which actions: all of it from its start unless the
@@ -72,7 +72,7 @@ func (m *moment) equal(o *moment) bool {
 // Bounds of what is said.
 const (
 	worthSaying = 70 // centipawns that a line wins or loses
-	bareTurns   = 6  // of a line about which nothing can be said
+	bareTurns   = 4  // of a line about which nothing can be said; a capture is answered
 )
 
 // tell puts a moment into words.
@@ -97,6 +97,12 @@ func (t *teller) tell(x *decision) moment {
 	differ := won.Balance - lost.Balance
 	if !knownLost || !knownWon || differ < worthSaying || 2*(x.was-x.is) < differ {
 		lost, won = reason.Deal{}, reason.Deal{}
+	}
+	if len(lost.Lost) > 0 && slices.Contains(won.Lost, lost.Lost[0]) { // it is lost either way
+		lost = reason.Deal{}
+	}
+	if len(won.Won) > 0 && slices.Contains(lost.Won, won.Won[0]) {
+		won = reason.Deal{}
 	}
 	m.did = t.did(x, reply, lost, len(played))
 	m.better = t.better(x, best, won, reason.For(p, slices.Concat(played, reply), 0))
@@ -149,7 +155,7 @@ func (t *teller) did(x *decision, reply []rules.Move, lost reason.Deal, played i
 // better tells what would have been better than a turn, of which the facts did are true.
 func (t *teller) better(x *decision, best []rules.Move, won reason.Deal, did []reason.Fact) shownLine {
 	p := x.before.Position()
-	first := present.LineText(*p, best[:1])
+	first := present.LineWords(*p, best[:1])
 	facts := reason.For(p, best, x.best.Wins)
 	if len(facts) > 0 && facts[0].Wins() && !proved(x.reply.Score, -1) {
 		return t.show(t.missed(x.after.Mover(), &facts[0]), x.before, best)
@@ -165,7 +171,7 @@ func (t *teller) better(x *decision, best []rules.Move, won reason.Deal, did []r
 		}
 		return t.show(text, x.before, best[:won.Actions])
 	}
-	bare := best[:game.FirstTurns(p, best, bareTurns)]
+	bare := best[:reason.Rest(p, best, game.FirstTurns(p, best, bareTurns))]
 	for i := range facts {
 		f := &facts[i]
 		switch f.Code {

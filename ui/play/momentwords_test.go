@@ -123,7 +123,7 @@ func verify(t *testing.T, x *decision, s shownLine, claims map[string]int) {
 	if s.line == "" {
 		return
 	}
-	if s.line != present.LineText(*s.from.Position(), s.moves) {
+	if s.line != present.LineWords(*s.from.Position(), s.moves) {
 		t.Errorf("the line is written as %q", s.line)
 	}
 	end := *s.from.Position()
@@ -146,7 +146,7 @@ func verify(t *testing.T, x *decision, s shownLine, claims map[string]int) {
 	is := func(key string, args ...any) bool { return s.text == words.T("moments.shown", words.T(key, args...)) }
 	first := ""
 	if s.from == x.before {
-		first = present.LineText(*s.from.Position(), s.moves[:1])
+		first = present.LineWords(*s.from.Position(), s.moves[:1])
 	}
 	switch text := s.text; {
 	case strings.HasPrefix(text, "This loses in") || strings.HasPrefix(text, "This loses at once"):

@@ -21,7 +21,7 @@ import (
 // else.
 const (
 	coachCost = 0.2
-	coachDrop = 250
+	coachDrop = 200
 	coachFind = 0.25
 )
 
@@ -92,8 +92,8 @@ func (c *coach) object(o outcome) objection {
 		turns = 0
 	}
 	facts := reason.Against(p, o.m, o.line, -turns)
-	if c.sparring() {
-		facts = slices.DeleteFunc(facts, func(f reason.Fact) bool { return f.Wins() })
+	if c.sparring() && len(facts) > 0 && facts[0].Wins() { // it does not win if it can help it
+		return objection{text: words.T("coach.stronger"), why: happens(p, o.m, &facts[0])}
 	}
 	f := present.WorstFact(facts)
 	if more := graver(p, o.m, f); more != nil && turns == 0 {
@@ -109,6 +109,10 @@ func (c *coach) object(o outcome) objection {
 	}
 	if missed.text == "" && cost > 1.5*coachCost {
 		missed.text = words.T("coach.better")
+		if m := best.PV[0]; m.Kind() != rules.Pass {
+			missed.text = words.T("coach.better.piece", words.Piece(p.Kit(m.From()).ID), p.Geo().Name(m.From()))
+			missed.seen = []ui.Square{present.Square(m.From())}
+		}
 	}
 	return missed
 }
@@ -246,7 +250,7 @@ func (c *coach) praise(m rules.Move) {
 	var shown rules.Position
 	p.Advance(m, &shown)
 	c.text, c.praised, c.praises = words.T("coach.found"), m, c.of
-	if why := present.Made(p, c.lines[0].PV, max(turns, 0), &shown); why != "" {
+	if why := present.Made(p, c.lines[0].PV, max(turns, 0), &shown, true); why != "" {
 		c.text += " " + why
 	}
 }

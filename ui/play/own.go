@@ -87,13 +87,10 @@ func (o *own) told() string {
 			n++
 		}
 	}
-	switch {
-	case n > 0:
-		return words.T("moments.own", n)
-	case len(o.judged) > 0 && !o.busy:
-		return words.T("moments.own.none")
+	if n == 0 {
+		return ""
 	}
-	return ""
+	return words.T("moments.own", n)
 }
 
 // rest ends the look that is under way. It is taken again with the next judge.

@@ -11,10 +11,10 @@ import (
 	"midline/ui/words"
 )
 
-// patience says what hangs after an action, and why that can be ignored: what hung before, and what
-// hangs by the action. The text is "" if nothing does, or if the action ends the game. What a king-turn of the
-// same side, which comes before the answer, can save, is left out. waits: the text says that the action gives check.
-func patience(p *rules.Position, m rules.Move) (text string, waits bool) {
+// patience says what hangs after an action: what hung before, and what hangs by the action; of the best one also why
+// that can be ignored. The text is "" if nothing does, or if the action ends the game. What a king-turn of the same
+// side, which comes before the answer, can save, is left out. waits: the text says that the action gives check.
+func patience(p *rules.Position, m rules.Move, best bool) (text string, waits bool) {
 	var next rules.Position
 	us, them := p.Side(), p.Side().Other()
 	if !p.Make(m, &next) || next.Won().Reason != rules.Ongoing {
@@ -29,7 +29,9 @@ func patience(p *rules.Position, m rules.Move) (text string, waits bool) {
 	_, hung, _ := shown(&before)
 	_, hangs, _ := shown(&after)
 	opened := clearly(&after).AndNot(hung)
-	hung = hung.Without(m.From())
+	if next.At(m.From()) == rules.NoPiece || next.At(m.From()) != p.At(m.From()) { // it has gone elsewhere
+		hung = hung.Without(m.From())
+	}
 	if len(p.Victims(m)) > 0 { // that its capturer may be recaptured is counted
 		opened = opened.Without(m.To())
 	}
@@ -59,23 +61,35 @@ func patience(p *rules.Position, m rules.Move) (text string, waits bool) {
 	if p.KingTurn() { // what no king-turn saves says nothing about this one
 		left = left.AndNot(reason.StillHanging(p, left))
 	}
-	if left.Any() {
-		names, cost := words.Capital(several(p, left.Squares())), 0
+	opened = opened.And(hangs)
+	stays, then := several(p, left.Squares()), several(&next, opened.Squares())
+	switch {
+	case left.Any() && opened.Any():
+		said = append(said, words.T(whether(best, "because.both"), stays, then))
+	case left.Any():
+		cost := 0
 		for _, take := range after.Takes {
 			if board.Of(take.Victims...).And(left).Any() {
 				cost = max(cost, take.Gain)
 			}
 		}
 		key := "because.later"
-		if gain, sure := game.Exchange(p, m, value); sure && gain > cost {
+		if gain, sure := game.Exchange(p, m, value); best && sure && gain > cost {
 			key = "because.gain"
 		}
-		said = append(said, words.T(key, left.Count(), names))
-	}
-	if opened = opened.And(hangs); opened.Any() {
-		said = append(said, words.T("because.opened", opened.Count(), words.Capital(several(&next, opened.Squares()))))
+		said = append(said, words.T(whether(best, key), left.Count(), words.Capital(stays)))
+	case opened.Any():
+		said = append(said, words.T(whether(best, "because.opened"), opened.Count(), words.Capital(then)))
 	}
 	return strings.Join(said, " "), len(waiting) > 0
+}
+
+// whether returns the key of a text about the best action, or of the same about any.
+func whether(best bool, key string) string {
+	if best {
+		return key
+	}
+	return key + ".any"
 }
 
 // clearly returns the pieces that threats win for more than may be lost in a fair trade.

@@ -15,29 +15,29 @@ func TestBecause(t *testing.T) {
 		{"chess", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "h1h4", ""},
 		{"chess", "4k3/8/8/4r3/8/8/8/N3K2R w - - 0 1", "e1f2", "The king leaves the check."}, // a check comes first
 		{"chess", "4k3/8/8/r7/8/8/8/N4K1R w - - 0 1", "a1b3", "The knight on a1 hangs."},
-		{"chess", "4k3/8/8/r7/8/8/8/N4K1R w - - 0 1", "f1g1", "The knight on a1 still hangs, but the analysis rates this move higher."},
+		{"chess", "4k3/8/8/r7/8/8/8/N4K1R w - - 0 1", "f1g1", "The knight on a1 still hangs, but the analysis rates no other move higher."},
 		{"chess", "4k3/8/8/r7/8/8/8/N4K1R w - - 0 1", "h1h8", "This gives check, which must be answered before the knight on a1 can be taken."},
 		{"chess", "4k3/8/8/r6q/8/8/8/N4K1R w - - 0 1",
 			"h1h5", "The queen on h5 is worth more than the rook that takes it. The knight on a1 still hangs, but this wins " +
 				"more."},
-		{"chess", "4k3/8/8/r7/8/8/8/N4K1R w - - 0 1", "h1h2", "The knight on a1 still hangs, but the analysis rates this move higher."},
-		{"chess", "4k3/8/8/r7/8/8/4K2R/N7 w - - 0 1", "e2d1", "The knight on a1 still hangs, but the analysis rates this move higher."},
+		{"chess", "4k3/8/8/r7/8/8/8/N4K1R w - - 0 1", "h1h2", "The knight on a1 still hangs, but the analysis rates no other move higher."},
+		{"chess", "4k3/8/8/r7/8/8/4K2R/N7 w - - 0 1", "e2d1", "The knight on a1 still hangs, but the analysis rates no other move higher."},
 		{"chess", "4k3/8/8/r7/8/8/K6R/N7 w - - 0 1", "a2b2", "The king leaves the check."},
 		{"chess", "4k3/8/8/r7/8/1K6/7R/N7 w - - 0 1", "h2a2", "The knight on a1 hangs, and this saves it."},
 		{"chess", "4k3/8/8/r7/8/8/7R/N4K2 w - - 0 1", "h2a2", // it guards the knight, and nothing guards it
-			"The knight on a1 hangs, and this saves it. The rook on a2 then hangs, but the analysis rates this move higher."},
+			"The knight on a1 hangs, and this saves it. The rook on a2 then hangs, but the analysis rates no other move higher."},
 		{"chess", "4k3/8/8/r3N2r/8/8/6K1/N7 w - - 0 1", "g2g3",
-			"The knight on a1 and the knight on e5 still hang, but the analysis rates this move higher."},
+			"The knight on a1 and the knight on e5 still hang, but the analysis rates no other move higher."},
 		{"chess", "4k3/8/8/r6N/8/8/7K/N7 w - - 0 1", "a1b3",
-			"The knight on a1 hangs. The knight on h5 still hangs, but the analysis rates this move higher."},
+			"The knight on a1 hangs. The knight on h5 still hangs, but the analysis rates no other move higher."},
 		{"chess2", "3r2k1/8/3N4/r7/7K/7K/8/N7 w - - 0 1 TC", "a1b3",
-			"The knight on a1 hangs. The knight on d6 still hangs, but the analysis rates this move higher."},
+			"The knight on a1 hangs. The knight on d6 still hangs, but the analysis rates no other move higher."},
 		{"chess2", "3r2k1/8/3N4/8/4K3/7K/r7/N7 w - - 0 1 TC", "a1b3", "The knight on a1 hangs."}, // the king-turn may guard d6
 		{"chess2", "4k2r/8/8/7P/8/8/8/KK6 wk - - 0 1 TC", "a1a2", ""},                            // no king-turn saves the pawn
 		{"chess2", "4k3/8/8/8/8/r6P/1K6/1K6 wk - - 0 1 TC", "b1c1", // a king could take the rook
-			"The pawn on h3 still hangs, but the analysis rates this move higher."},
+			"The pawn on h3 still hangs, but the analysis rates no other move higher."},
 		{"chess", "4k3/8/8/r7/5r2/8/8/N4P1K w - - 0 1", "h1h2",
-			"The knight on a1 and the pawn on f1 still hang, but the analysis rates this move higher."},
+			"The knight on a1 and the pawn on f1 still hang, but the analysis rates no other move higher."},
 		{"chess", "4k3/8/8/r7/5r2/8/7R/N4P1K w - - 0 1", "h2e2", "This gives check, which must be answered before the knight on a1 and the pawn on f1 can be taken."},
 		{"chess", "3r2k1/8/8/8/8/8/5PPP/6K1 w - - 0 1", "h2h3", "It prevents the mate."},
 		{"chess2", "7r/8/4k3/8/8/8/8/K6R w - - 0 1 CC", "h1h8", "It takes the rook on h8, and nothing recaptures."},

@@ -184,10 +184,14 @@ func otherPowers(p *rules.Position, sq board.Square) []piececard.Power {
 func names(p *rules.Position, c rules.Color, list []board.Square) string {
 	var kinds []string
 	count := map[string]int{}
+	own := slices.ContainsFunc(list, func(sq board.Square) bool { return p.At(sq).Color() == c })
 	for _, sq := range list {
 		name := words.Piece(p.Kit(sq).ID)
-		if p.At(sq).Color() == c {
+		switch {
+		case p.At(sq).Color() == c:
 			name = words.T("card.own", name)
+		case own:
+			name = words.T("card.other", name)
 		}
 		if count[name]++; count[name] == 1 {
 			kinds = append(kinds, name)

@@ -26,20 +26,21 @@ func Reason(p *rules.Position, line []rules.Move, wins int) string {
 	if len(line) == 0 {
 		return ""
 	}
-	return because(p, line[0], reason.For(p, line, wins), ahead)
+	return because(p, line[0], reason.For(p, line, wins), ahead, true)
 }
 
-// Made is Reason for an action that has been made and led to the position shown: turns count from there.
-func Made(p *rules.Position, line []rules.Move, wins int, shown *rules.Position) string {
+// Made is Reason for an action that has been made and led to the position shown: turns count from there. best says that
+// it is the best one.
+func Made(p *rules.Position, line []rules.Move, wins int, shown *rules.Position, best bool) string {
 	if len(line) == 0 {
 		return ""
 	}
-	return because(p, line[0], reason.For(p, line, wins), since(p, shown))
+	return because(p, line[0], reason.For(p, line, wins), since(p, shown), best)
 }
 
-// Merits is Made with known facts about the action, and without how it answers a check, as every legal action does.
+// Merits is Made with known facts about the best action, and without how it answers a check, as every legal action does.
 func Merits(p *rules.Position, m rules.Move, facts []reason.Fact, shown *rules.Position) string {
-	return purpose(p, m, facts, since(p, shown))
+	return purpose(p, m, facts, since(p, shown), true)
 }
 
 // since returns whether the turn that began at a position is over in the one shown.
@@ -50,12 +51,12 @@ func since(p, shown *rules.Position) tense {
 	return made
 }
 
-func because(p *rules.Position, m rules.Move, facts []reason.Fact, when tense) string {
+func because(p *rules.Position, m rules.Move, facts []reason.Fact, when tense, best bool) string {
 	answer := answersCheck(p, m)
 	if answer == "" || len(facts) > 0 && facts[0].Turns == 1 && facts[0].Wins() {
-		return purpose(p, m, facts, when)
+		return purpose(p, m, facts, when, best)
 	}
-	return strings.TrimSpace(answer + " " + purpose(p, m, facts, when))
+	return strings.TrimSpace(answer + " " + purpose(p, m, facts, when, best))
 }
 
 // answersCheck says in a sentence how an action answers a check, "" if there is none, or if the kings of the
@@ -78,16 +79,16 @@ func answersCheck(p *rules.Position, m rules.Move) string {
 }
 
 // purpose is because without how the action answers a check, as every legal action does.
-func purpose(p *rules.Position, m rules.Move, facts []reason.Fact, when tense) string {
+func purpose(p *rules.Position, m rules.Move, facts []reason.Fact, when tense, best bool) string {
 	if len(facts) == 0 {
-		text, _ := patience(p, m)
+		text, _ := patience(p, m, best)
 		return text
 	}
 	text := factText("fact.", &facts[0], when)
 	if facts[0].Wins() {
 		return text
 	}
-	more, waits := patience(p, m)
+	more, waits := patience(p, m, best)
 	if facts[0].Code == reason.Checks && waits { // says that it gives check, and what for
 		return more
 	}

@@ -52,7 +52,7 @@ func TestReason(t *testing.T) {
 		{"chess2", "7k/8/6p1/2npn3/3K4/6K1/5P2/8 w - - 0 1 TC", "d4d4", 0,
 			"The whirlwind on d4 destroys two knights and a pawn, and nothing recaptures."},
 		{"chess2", "7k/8/4r1p1/8/4n3/6B1/8/K7 w - - 0 1 AC", "g3e5", 0,
-			"The tiger on e5 then hangs, but the analysis rates this move higher."},
+			"The tiger on e5 then hangs, but the analysis rates no other move higher."},
 		{"chess2", "7k/8/6p1/4n3/8/6B1/8/K7 w - - 0 1 AC", "g3e5", 0,
 			"The tiger takes the knight on e5 without leaving its place."},
 		{"chess", "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", "e4d5", 0, "It takes the queen on d5, and nothing recaptures."},
@@ -67,7 +67,7 @@ func TestReason(t *testing.T) {
 			"It removes the piece that gives check. It takes the rook on e2, and nothing recaptures."},
 		{"chess", "4k3/8/8/8/4r3/8/8/4K3 w - - 0 1", "e1f1", 0, "The king leaves the check."},
 		{"chess", "4k3/8/4r3/8/8/8/3B4/4K3 w - - 0 1", "d2e3", 0,
-			"It answers the check. The bishop on e3 then hangs, but the analysis rates this move higher."},
+			"It answers the check. The bishop on e3 then hangs, but the analysis rates no other move higher."},
 		{"chess", "6k1/5ppp/8/8/8/8/r7/K6R w - - 0 1", "a1a2", 0,
 			"It removes the piece that gives check. It takes the rook on a2, and nothing recaptures."},
 		{"chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", 0, "The pawn becomes a queen."},
@@ -97,7 +97,7 @@ func TestMade(t *testing.T) {
 		p, line := read(t, c.variant, c.fen, c.line)
 		var shown rules.Position
 		p.Advance(line[0], &shown)
-		if got := Made(&p, line, c.wins, &shown); got != c.want {
+		if got := Made(&p, line, c.wins, &shown, true); got != c.want {
 			t.Errorf("%s, %s: %q, want %q", c.fen, c.line, got, c.want)
 		}
 	}

@@ -172,21 +172,20 @@ func farHalf(p *rules.Position, c rules.Color, sq board.Square) bool {
 	return p.Rules().Variant.Midline > 0 && ranksToCross(p, c, sq) == 0
 }
 
-// countSteps adds to each king of a side the number of actions that it still needs to cross the midline,
-// if all kings of the side are within two ranks of the far half, or from anywhere. The midline glows if no king
-// needs more than two.
+// countSteps adds to each king of a side that is within two ranks of the far half, or anywhere, the number of actions
+// that it still needs to cross the midline. The midline glows if no king needs more than two.
 func countSteps(v *ui.View, p *rules.Position, c rules.Color, anywhere bool) {
 	if p.Rules().Variant.Midline == 0 || p.Won().Reason != rules.Ongoing {
 		return
 	}
-	ranks, glow := 0, true
+	glow, left := true, 0
 	for _, king := range p.Royal(c).Squares() {
-		ranks = max(ranks, ranksToCross(p, c, king))
-	}
-	if ranks == 0 || ranks > 2 && !anywhere {
-		return
-	}
-	for _, king := range p.Royal(c).Squares() {
+		ranks := ranksToCross(p, c, king)
+		left += ranks
+		if ranks > 2 && !anywhere {
+			glow = false
+			continue
+		}
 		steps, open := game.Crossing(p, king)
 		if !open {
 			v.StepsToWin[Square(king)] = ui.NoWay
@@ -195,7 +194,7 @@ func countSteps(v *ui.View, p *rules.Position, c rules.Color, anywhere bool) {
 		}
 		glow = glow && open && steps <= 2
 	}
-	v.MidlineGlow = v.MidlineGlow || glow
+	v.MidlineGlow = v.MidlineGlow || glow && left > 0
 }
 
 // link adds the fine lines between empowered neighbours of different roles.

@@ -154,11 +154,6 @@ func (g *ownSearch) state(puzzles int) string {
 	case g.lost == 0:
 		return words.T("puzzles.own.nolost")
 	}
-	for _, mistake := range g.room.Progress.State.Looked {
-		if mistake {
-			return words.T("puzzles.own.nopuzzle", g.lost)
-		}
-	}
 	return words.T("puzzles.own.nomistake", g.lost)
 }
 

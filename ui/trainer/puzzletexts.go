@@ -68,8 +68,10 @@ func (r *puzzleAttempt) cost() string {
 	try := progress.Try{ID: r.puzzle.ID, Rating: r.puzzle.Rating}
 	points := int(math.Round(st.Rating.R)) - int(math.Round(st.Rating.R+st.Failing(try, r.room.Now())))
 	switch {
+	case r.session.mode == modeRun && (spoilt || st.Placing() || !st.Counts(r.puzzle.ID, r.room.Now())):
+		return words.T(strings.Replace(key+".run", "cost.run", "cost.run.free", 1))
 	case r.session.mode == modeRun:
-		return words.T(key + ".run")
+		return words.T(key+".run", points)
 	case !st.Counts(r.puzzle.ID, r.room.Now()):
 		return words.T("puzzles.cost.again")
 	case st.Placing():

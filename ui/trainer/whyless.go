@@ -60,7 +60,7 @@ func (w *whyLess) loses() string {
 	if !ok || lost.Balance > -worthSaying || len(lost.Lost) == 0 || lost.Conceded || lost.Crowned || lost.Actions < 2 {
 		return ""
 	}
-	return words.T("tries.loses", present.Barter(lost.Lost, lost.Won), present.LineText(w.start, line[:lost.Actions]))
+	return words.T("tries.loses", present.Barter(lost.Lost, lost.Won), present.LineWords(w.start, line[:lost.Actions]))
 }
 
 // winning reports whether the solution ends the game.
