@@ -156,8 +156,7 @@ func TestOwnStatesFit(t *testing.T) {
 		kittest.Open(t, 0, func() fyne.CanvasObject { s = newPuzzlesScreen(r); return s }, size)
 		for _, text := range []string{words.T("puzzles.own.reading"), words.T("puzzles.own.broken"),
 			words.T("puzzles.own.nogames"), words.T("puzzles.own.nolost"), words.T("puzzles.own.nomistake", 1),
-			words.T("puzzles.own.nomistake", mostLost), words.T("puzzles.own.nopuzzle", 1),
-			words.T("puzzles.own.nopuzzle", mostLost), words.T("puzzles.own.looking", mostLost, mostLost)} {
+			words.T("puzzles.own.nomistake", mostLost), words.T("puzzles.own.looking", mostLost, mostLost)} {
 			s.own.SetLine(text)
 			uncut(t, s.own)
 		}
