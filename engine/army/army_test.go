@@ -241,3 +241,58 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// TestPowers: the powers of a file are those of the army, and what is unsound is refused.
+func TestPowers(t *testing.T) {
+	powers := func(list string) string {
+		return strings.Replace(good, `moves = "R"`, `moves = "R"`+"\npowers = ["+list+"]", 1)
+	}
+	for _, c := range []struct {
+		text string
+		is   func(a *army.Army) bool
+	}{
+		{powers(`"takes its own", "captures in place"`), func(a *army.Army) bool {
+			return a.Kits[rules.Rook].TakesOwn && a.Kits[rules.Rook].InPlace && !a.Kits[rules.Queen].TakesOwn
+		}},
+		{powers(`"only kings capture it"`), func(a *army.Army) bool { return a.Kits[rules.Rook].Guard == rules.KingOnly }},
+		{powers(`"captured from near only", "teleports"`), func(a *army.Army) bool {
+			k := a.Kits[rules.Rook]
+			return k.Guard == rules.Armoured && k.Quiet&rules.Anywhere != 0 && k.Capture == rules.Ortho
+		}},
+		{strings.Replace(powers(`"nothing captures it"`), `"R"`, `"mR"`, 1), func(a *army.Army) bool {
+			return a.Kits[rules.Rook].Guard == rules.Immune && a.Kits[rules.Rook].Capture == 0
+		}},
+		{"double_step = false\n" + good, func(a *army.Army) bool { return len(a.Pawns.Doubles) == 0 && !a.Pawns.BoxStep }},
+		{"nemesis_step = true\n" + good, func(a *army.Army) bool { return a.Pawns.BoxStep }},
+		{"castling = true\n" + good, func(a *army.Army) bool { return a.Castles }},
+		{"king_turn = true\n" + good[:strings.Index(good, "[queen]")], func(a *army.Army) bool {
+			return a.KingTurn && a.Kits[rules.King].Whirlwind && a.Kits[rules.Queen].Name == "" &&
+				!a.Promotes.Has(rules.Queen)
+		}},
+	} {
+		a, problems := army.Parse("mine.toml", []byte(c.text))
+		if a == nil || !c.is(a) {
+			t.Errorf("%s\n%v", c.text, problems)
+		}
+	}
+	for text, want := range map[string]string{
+		powers(`"flies"`):               `has "flies". The powers are "captured from near only"`,
+		powers(`1`):                     "has 1",
+		powers(`"nothing captures it"`): "it could give check for ever",
+		powers(`"nothing captures it", "only kings capture it"`):                      "say in 2 ways",
+		"king_turn = true\n" + good:                                                   "queen has no place where two kings stand",
+		"castling = 1\n" + good:                                                       "castling is 1, and must be true or false",
+		"castling = true\nking_turn = true\n" + good[:strings.Index(good, "[queen]")]: "castling is not for two kings",
+		"nemesis_step = true\ndouble_step = true\n" + good:                            "does not go with nemesis_step",
+		strings.Replace(good, `moves = "R"`, `moves = "R"`+"\npowers = \"flies\"", 1): "must be a list of powers",
+	} {
+		a, problems := army.Parse("mine.toml", []byte(text))
+		var said string
+		for _, p := range problems {
+			said += p.Error() + "\n"
+		}
+		if a != nil || !strings.Contains(said, want) {
+			t.Errorf("%s\nwant %s of\n%s", said, want, text)
+		}
+	}
+}

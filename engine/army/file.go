@@ -49,6 +49,7 @@ type Piece struct {
 	Name    string
 	Drawing string // the ID of a drawing of Midline's, one letter, or the name of an SVG beside the file
 	Moves   string // in Betza's notation
+	Powers  Powers
 }
 
 // The longest texts, in characters.
@@ -103,8 +104,7 @@ type reader struct {
 	file, text string
 	meta       toml.MetaData
 	army       *Army
-	name       string
-	moves      Moves
+	design     Design
 	problems   []Problem
 }
 
@@ -123,7 +123,7 @@ func (r *reader) read(id string) {
 		r.problems = append(r.problems, p)
 		return
 	}
-	r.meta, r.moves = meta, Moves{}
+	r.meta, r.design = meta, Design{ID: id, Moves: Moves{}, Powers: map[rules.Role]Powers{}}
 	for key, prim := range top {
 		if role := roleOf(key); role != rules.NoRole {
 			r.piece(key, role, prim)
@@ -131,11 +131,12 @@ func (r *reader) read(id string) {
 		}
 		r.key(key, prim)
 	}
-	if r.name == "" && !slices.ContainsFunc(r.problems, func(p Problem) bool { return p.Key == "name" }) {
+	if r.design.Name == "" && !slices.ContainsFunc(r.problems, func(p Problem) bool { return p.Key == "name" }) {
 		r.add(0, 0, "name", message.New("is missing"), message.New(`Write a line such as name = "My army"`))
 	}
+	r.agree(top)
 	for _, role := range officers {
-		if _, ok := top[role.ID()]; !ok {
+		if _, ok := top[role.ID()]; !ok && !(r.design.KingTurn && role == rules.Queen) {
 			r.add(0, 0, role.ID(), message.New("is missing"),
 				message.New("Write a part [%s] with the lines name, drawing and moves", role.ID()))
 		}
@@ -144,7 +145,8 @@ func (r *reader) read(id string) {
 		return
 	}
 	sum := sha256.Sum256([]byte(r.text))
-	r.army.Army = New(id, r.name, hex.EncodeToString(sum[:]), r.moves)
+	r.design.Hash = hex.EncodeToString(sum[:])
+	r.army.Army = r.design.Army()
 	for role, piece := range r.army.Pieces {
 		r.army.Kits[role].Name = piece.Name
 	}
@@ -170,17 +172,26 @@ func (r *reader) key(key string, prim toml.Primitive) {
 				message.New("A newer Midline may read it"))
 		}
 	case "name":
-		r.name = r.words(key, prim, maxName)
+		r.design.Name = r.words(key, prim, maxName)
 	case "plan":
 		r.army.Plan = r.words(key, prim, maxPlan)
 	case "accent":
 		r.army.Accent = r.formed(key, prim, accentForm(), message.New(`Write a colour such as "#8a5a2b"`))
 	case "difficulty":
 		r.army.Difficulty, _ = r.number(key, prim, 1, 5)
+	case "double_step":
+		r.design.NoDoubleStep = !r.yes(key, prim)
+	case "nemesis_step":
+		r.design.NemesisStep = r.yes(key, prim)
+	case "castling":
+		r.design.Castles = r.yes(key, prim)
+	case "king_turn":
+		r.design.KingTurn = r.yes(key, prim)
 	default:
 		line, column := tomlfile.Place(&r.meta, prim)
 		r.add(line, column, key, message.New("is not known"), message.New(
-			"An army has version, name, plan, accent, difficulty, and the parts [knight], [bishop], [rook] and [queen]"))
+			"An army has version, name, plan, accent, difficulty, double_step, nemesis_step, castling, king_turn, and "+
+				"the parts [knight], [bishop], [rook] and [queen]"))
 	}
 }
 
@@ -206,10 +217,12 @@ func (r *reader) piece(key string, role rules.Role, prim toml.Primitive) {
 				message.New(`Write a piece of Midline's such as "wild-horse", one letter, or an SVG file beside this one`))
 		case "moves":
 			piece.Moves = r.betza(full, role, prim)
+		case "powers":
+			piece.Powers = r.powers(full, prim)
 		default:
 			line, column := tomlfile.Place(&r.meta, prim)
 			r.add(line, column, full, message.New("is not known"),
-				message.New("A piece has name, drawing and moves"))
+				message.New("A piece has name, drawing, moves and powers"))
 		}
 	}
 	for _, need := range []string{"name", "moves"} {
@@ -218,7 +231,14 @@ func (r *reader) piece(key string, role rules.Role, prim toml.Primitive) {
 			r.add(line, column, key+"."+need, message.New("is missing"), message.New("Write it below [%s]", key))
 		}
 	}
-	r.army.Pieces[role] = piece
+	captures := func(ride rules.Ride) bool { return ride.Capture > 0 }
+	if piece.Powers.Guard == rules.Immune && slices.ContainsFunc(r.design.Moves[role], captures) {
+		line, column := tomlfile.Place(&r.meta, part["powers"])
+		r.add(line, column, key+".powers", message.New(
+			"make a piece that nothing captures, and that captures: it could give check for ever"),
+			message.New("Write moves with m before each piece, such as mQ, or leave the power out"))
+	}
+	r.army.Pieces[role], r.design.Powers[role] = piece, piece.Powers
 }
 
 // string reads a text.
@@ -295,6 +315,6 @@ func (r *reader) betza(key string, role rules.Role, prim toml.Primitive) string 
 			message.New("Correct the moves; docs/rules.md has the notation in R2.39"))
 		return text
 	}
-	r.moves[role] = rides
+	r.design.Moves[role] = rides
 	return text
 }

@@ -6,6 +6,7 @@ import (
 
 	"midline/engine/betza"
 	"midline/engine/rules"
+	"midline/engine/variant/chess2"
 	"midline/engine/variant/orthodox"
 )
 
@@ -87,18 +88,60 @@ func take(list, atom []rules.Ride, part func(*rules.Ride) *int) bool {
 // Moves are how the officers of an army move, by role.
 type Moves map[rules.Role][]rules.Ride
 
+// Powers are what a piece can do besides (R2.41).
+type Powers struct {
+	TakesOwn  bool // its own side's pieces, as a wild horse
+	InPlace   bool // it stays where it is when it captures, as a tiger
+	Teleports bool // to any free square, without capturing
+	Guard     rules.Guard
+}
+
+// Design is what an army of one's own consists of.
+type Design struct {
+	ID, Name, Hash string
+	Moves          Moves
+	Powers         map[rules.Role]Powers
+	NoDoubleStep   bool // of the pawns
+	NemesisStep    bool // pawns step towards the enemy king, and have no double step (R2.13)
+	Castles        bool // with its rook, as Classic (R2.8)
+	// KingTurn says that a second king takes the queen's place, and that both are warrior kings
+	// (R2.23 to R2.29).
+	KingTurn bool
+}
+
 // New returns an army of one king with the given name and the moves of its officers, which neither
 // castles nor has other powers (R2.38).
 func New(id, name, hash string, moves Moves) *rules.Army {
+	return Design{ID: id, Name: name, Hash: hash, Moves: moves}.Army()
+}
+
+// Army returns the army.
+func (d Design) Army() *rules.Army {
 	a := &rules.Army{
-		ID: id, Name: name, Hash: hash, Kits: orthodox.Kits, Pawns: rules.PawnKit{Doubles: []int{2}},
-		Promotes: rules.Roles(officers[:]...),
+		ID: d.ID, Name: d.Name, Hash: d.Hash, Kits: orthodox.Kits, Pawns: rules.PawnKit{Doubles: []int{2}},
+		Promotes: rules.Roles(officers[:]...), Castles: d.Castles,
+	}
+	if d.NoDoubleStep || d.NemesisStep {
+		a.Pawns = rules.PawnKit{BoxStep: d.NemesisStep}
+	}
+	if d.NemesisStep {
+		a.Kits[rules.Pawn] = chess2.Nemesis.Kits[rules.Pawn]
 	}
 	f := newFitter()
 	for _, role := range officers {
-		kit := rules.Kit{Name: orthodox.Kits[role].Name, ID: id + "/" + role.ID()}
-		f.fit(&kit, moves[role])
+		kit := rules.Kit{Name: orthodox.Kits[role].Name, ID: d.ID + "/" + role.ID()}
+		f.fit(&kit, d.Moves[role])
+		powers := d.Powers[role]
+		kit.TakesOwn, kit.InPlace, kit.Guard = powers.TakesOwn, powers.InPlace, powers.Guard
+		if powers.Teleports {
+			kit.Quiet |= rules.Anywhere
+		}
 		a.Kits[role] = kit
+	}
+	if d.KingTurn {
+		two := &chess2.TwoKings
+		a.KingTurn, a.Recast, a.Promotes = true, two.Recast, two.Promotes
+		a.Kits[rules.Queen], a.Kits[rules.King] = rules.Kit{}, two.Kits[rules.King]
 	}
 	return a
 }

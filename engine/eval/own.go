@@ -21,6 +21,13 @@ const (
 	forwards    = 0.15 // how much more a move counts that leads forward, and less one that leads back
 )
 
+// What was not measured, in centipawns: moving to any free square, and the least that any piece is
+// worth, for it may stand in the way.
+const (
+	teleport = 150
+	least    = 50
+)
+
 // alike are the weights of pieces that an army of one's own may have as well.
 var alike = map[rules.Atoms]string{
 	rules.Leap: "knight", rules.Diag: "bishop", rules.Ortho: "rook", rules.Ortho | rules.Diag: "queen",
@@ -33,6 +40,10 @@ func (r *reader) ownWorth(kit *rules.Kit, geo *board.Geometry) pieceWorth {
 		return r.worthOf(name, false)
 	}
 	worth, squares := measure(geo, kit.AllRides())
+	if kit.Quiet&rules.Anywhere != 0 {
+		worth += teleport
+	}
+	worth = max(worth, least)
 	value := int32(math.Round(worth * unit))
 	mobility := int32(math.Round(min(6, 24/max(squares, 1)) * unit))
 	return pieceWorth{

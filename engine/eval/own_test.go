@@ -100,3 +100,32 @@ func TestOwnArmies(t *testing.T) {
 		}
 	}
 }
+
+// TestOwnPowers: every power of an army of one's own has a value, and no piece is worth nothing.
+func TestOwnPowers(t *testing.T) {
+	for i := range 64 {
+		d := army.Design{ID: "powers", Name: "Powers", Hash: "0123456789", Moves: army.Moves{},
+			Powers: map[rules.Role]army.Powers{}, NoDoubleStep: i&1 != 0, NemesisStep: i&2 != 0, Castles: i&12 == 4,
+			KingTurn: i&12 == 8}
+		for j, role := range []rules.Role{rules.Knight, rules.Bishop, rules.Rook, rules.Queen} {
+			d.Moves[role] = rides(t, []string{"mbW", "N", "cfF", "mNcB2"}[(i+j)%4])
+			p := army.Powers{TakesOwn: i&1<<j != 0, InPlace: i&2<<j != 0, Teleports: i&4<<j != 0}
+			if d.Moves[role][0].Capture == 0 {
+				p.Guard = rules.Immune
+			}
+			d.Powers[role] = p
+		}
+		a := d.Army()
+		for _, other := range []*rules.Army{a, chess2.Variant.Armies[i%6]} {
+			for _, pos := range randomPositions(t, &chess2.Variant, a, other, 30) {
+				eval.Score(&pos)
+			}
+			e := eval.New(chess2.Variant.With(a, other))
+			for _, role := range []rules.Role{rules.Knight, rules.Bishop, rules.Rook} {
+				if v := e.Value(rules.MakePiece(rules.White, role)); v < 50 {
+					t.Errorf("%d: %s is worth %d", i, role.ID(), v)
+				}
+			}
+		}
+	}
+}

@@ -46,3 +46,49 @@ func TestExchange(t *testing.T) {
 		})
 	}
 }
+
+// TestExchangeOfRiders: leaps over others, rides with a bound, moves that do not capture, and hops
+// count as they are.
+func TestExchangeOfRiders(t *testing.T) {
+	var values [32]int32
+	for _, c := range []rules.Color{rules.White, rules.Black} {
+		for role, value := range map[rules.Role]int32{rules.Pawn: 100, rules.Knight: 300, rules.Bishop: 310,
+			rules.Rook: 500, rules.Queen: 900} {
+			values[rules.MakePiece(c, role)] = value
+		}
+	}
+	clobberers := made(t, "bede", "0123456789", [4]string{"WA", "FAD", "BD", "BN"})
+	divergent := made(t, "apart", "0123456789", [4]string{"mNcK", "cB2", "mRcB", "pR"})
+	for _, c := range []struct {
+		name, fen, move string
+		white, black    *rules.Army
+		want            int
+	}{
+		{"a leap over a pawn", "4k3/8/8/3p4/3P4/3R4/8/4K3 w - - 0 1", "d3d5", clobberers, clobberers, 100},
+		{"a leap guards", "4k3/5b2/4p3/3p4/3P4/3R4/8/4K3 w - - 0 1", "d3d5", clobberers, clobberers, -400},
+		{"what only moves there guards nothing", "4k3/8/5n2/3p4/3P4/3R4/8/4K3 w - - 0 1", "d3d5", clobberers, divergent,
+			100},
+		{"what only captures there guards", "4k3/8/4n3/3p4/3P4/3R4/8/4K3 w - - 0 1", "d3d5", clobberers, divergent, -400},
+		{"out of range", "4k1b1/8/8/3p4/3P4/3R4/8/4K3 w - - 0 1", "d3d5", clobberers, divergent, 100},
+		{"within range", "4k3/5b2/8/3p4/3P4/3R4/8/4K3 w - - 0 1", "d3d5", clobberers, divergent, -400},
+		{"the range is blocked", "4k3/5b2/4P3/3p4/3P4/3R4/8/4K3 w - - 0 1", "d3d5", clobberers, divergent, 100},
+		{"a hop guards", "4k3/8/8/q2p2p1/3P4/3R4/8/4K3 w - - 0 1", "d3d5", clobberers, divergent, 100},
+		{"a hop over one guards", "4k3/8/8/q1pp4/3P4/3R4/8/4K3 w - - 0 1", "d3d5", clobberers, divergent, -400},
+		{"Black's bishop behind another", "4k3/8/8/3p4/3Pb3/3R1b2/8/4K3 w - - 0 1", "d3d5", clobberers, divergent, -400},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			pos := placed(t, c.fen, c.white, c.black)
+			m, err := uci.Parse(&pos, c.move)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := pos.Exchange(m, &values); got != c.want {
+				t.Errorf("%s on %s wins %d, want %d", c.move, c.fen, got, c.want)
+			}
+			wide := rules.Widened(pos)
+			if got := wide.Exchange(m, &values); got != c.want {
+				t.Errorf("%s on %s wins %d by wide code, want %d", c.move, c.fen, got, c.want)
+			}
+		})
+	}
+}

@@ -1,6 +1,10 @@
 package rules
 
-import "context"
+import (
+	"context"
+
+	"midline/engine/board"
+)
 
 // Widened returns the same position as a game that does not know that its board has only 64
 // squares.
@@ -28,3 +32,9 @@ func PerftThreads(ctx context.Context, pos *Position, depth, threads int, hash *
 
 // Forget lets go of rules that no position has any more.
 func Forget(r *Rules) { prepared.Delete([3]any{r.Variant, r.sides[White].Army, r.sides[Black].Army}) }
+
+// RideTakers returns the pieces of a side that could capture on a square by their rides.
+func RideTakers(p *Position, sq board.Square, by Color) board.Bitboard {
+	n := (*narrow)(p)
+	return n.rideTakers(sq, by, n.occupied(), n.color(by)).Wide()
+}

@@ -35,6 +35,7 @@ func (p *wide) act(m Move) effect {
 	case Castle:
 		p.castle(from, to)
 	case Pounce:
+		touched = board.Bit(to) // a rook that captures so has not moved
 		p.remove(to)
 		e.captured = true
 	case Rampage:

@@ -34,6 +34,7 @@ func (p *narrow) act(m Move) effect {
 	case Castle:
 		p.castle(from, to)
 	case Pounce:
+		touched = board.Bit64(to)
 		p.remove(to)
 		e.captured = true
 	case Rampage:

@@ -8,6 +8,7 @@ import (
 
 	"midline/engine/army"
 	"midline/engine/betza"
+	"midline/engine/board"
 	"midline/engine/internal/oracle"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
@@ -37,15 +38,36 @@ func randomMoves(rng *rand.Rand) (string, []rules.Ride) {
 	return text, rides
 }
 
-// randomArmy returns a random army with its counterpart for the oracle.
+// randomArmy returns a random army with its counterpart for the oracle. Half of them have powers.
 func randomArmy(rng *rand.Rand, id string) (*rules.Army, oracle.Army) {
-	moves := army.Moves{}
+	d := army.Design{ID: id, Hash: "0123456789", Moves: army.Moves{}, Powers: map[rules.Role]army.Powers{}}
 	var texts [4]string
-	for i, role := range []rules.Role{rules.Knight, rules.Bishop, rules.Rook, rules.Queen} {
-		texts[i], moves[role] = randomMoves(rng)
+	var powers [4]oracle.Powers
+	special := rng.IntN(2) == 0
+	if special {
+		d.NoDoubleStep, d.NemesisStep, d.Castles = rng.IntN(4) == 0, rng.IntN(4) == 0, rng.IntN(4) == 0
+		d.KingTurn = !d.Castles && rng.IntN(4) == 0
 	}
-	a := army.New(id, strings.Join(texts[:], " "), "0123456789", moves)
-	return a, oracle.Army{Name: a.Code(), Knight: texts[0], Bishop: texts[1], Rook: texts[2], Queen: texts[3]}
+	for i, role := range []rules.Role{rules.Knight, rules.Bishop, rules.Rook, rules.Queen} {
+		texts[i], d.Moves[role] = randomMoves(rng)
+		if !special {
+			continue
+		}
+		p := army.Powers{TakesOwn: rng.IntN(3) == 0, InPlace: rng.IntN(4) == 0, Teleports: rng.IntN(8) == 0,
+			Guard: rules.Guard(max(0, rng.IntN(8)-4))}
+		if p.Guard == rules.Immune {
+			texts[i] = "mR2mF"
+			d.Moves[role], _ = betza.Parse(texts[i])
+		}
+		d.Powers[role] = p
+		powers[i] = oracle.Powers{TakesOwn: p.TakesOwn, InPlace: p.InPlace, Teleports: p.Teleports,
+			OnlyKings: p.Guard == rules.KingOnly, Immune: p.Guard == rules.Immune, Near: p.Guard == rules.Armoured}
+	}
+	d.Name = fmt.Sprintf("%v %+v %v%v%v%v", texts, powers, d.NoDoubleStep, d.NemesisStep, d.Castles, d.KingTurn)
+	a := d.Army()
+	return a, oracle.Army{Name: a.Code(), Knight: texts[0], Bishop: texts[1], Rook: texts[2], Queen: texts[3],
+		Powers: powers, NoDoubleStep: d.NoDoubleStep, NemesisStep: d.NemesisStep, Castles: d.Castles,
+		TwoKings: d.KingTurn}
 }
 
 // compareRandomArmies compares both implementations on random boards with random armies, and some
@@ -80,8 +102,9 @@ func compareRandomArmies(t *testing.T, seed uint64) {
 			moves := comparePair(t, &pos, slow)
 			checkShield(t, &pos)
 			checkAttackers(t, &pos)
-			checkAttacks(t, &pos, slow)
+			checkAttacks(t, rng, &pos, slow)
 			compareWide(t, rng, pos)
+			checkRefusals(t, rng, &pos)
 			if t.Failed() {
 				t.Fatalf("the armies are %s and %s", white.Name, black.Name)
 			}
@@ -103,16 +126,65 @@ func compareRandomArmies(t *testing.T, seed uint64) {
 	}
 }
 
-// checkAttacks compares what each piece attacks with the oracle.
-func checkAttacks(t *testing.T, pos *rules.Position, slow *oracle.Position) {
+// checkAttacks compares what each piece attacks with the oracle, on a few free squares and where
+// kings stand, and what could capture there in an exchange.
+func checkAttacks(t *testing.T, rng *rand.Rand, pos *rules.Position, slow *oracle.Position) {
 	t.Helper()
 	geo := pos.Geo()
-	for _, from := range pos.Occupied().Squares() {
-		attacks := pos.Attacks(from)
-		for _, king := range pos.Pieces(pos.At(from).Color().Other(), rules.King).Squares() {
-			if got, want := attacks.Has(king), slow.Attacks(geo.Name(from), geo.Name(king)); got != want {
-				t.Errorf("%s: %s attacks %s: %v, the oracle says %v", fen.Format(pos), geo.Name(from), geo.Name(king),
+	targets := pos.Pieces(rules.White, rules.King).Or(pos.Pieces(rules.Black, rules.King))
+	for range 6 {
+		if sq := board.Square(rng.IntN(64)); pos.At(sq) == rules.NoPiece {
+			targets = targets.With(sq)
+		}
+	}
+	for list := targets; list.Any(); list = list.Rest() {
+		to := list.First()
+		var all [2]board.Bitboard
+		for _, from := range pos.Occupied().Without(to).Squares() {
+			want := slow.Attacks(geo.Name(from), geo.Name(to))
+			friend := pos.At(to) != rules.NoPiece && pos.At(to).Color() == pos.At(from).Color()
+			if got := pos.Attacks(from).Has(to); got != want && !friend {
+				t.Errorf("%s: %s attacks %s: %v, the oracle says %v", fen.Format(pos), geo.Name(from), geo.Name(to),
 					got, want)
+			}
+			if want {
+				all[pos.At(from).Color()] = all[pos.At(from).Color()].With(from)
+			}
+		}
+		for _, c := range []rules.Color{rules.White, rules.Black} {
+			if found := rules.RideTakers(pos, to, c); found.AndNot(all[c]).Any() && pos.At(to) == rules.NoPiece {
+				t.Errorf("%s: on %s may capture %v, the oracle says %v", fen.Format(pos), geo.Name(to), found.Squares(),
+					all[c].Squares())
+			}
+		}
+	}
+}
+
+// checkRefusals: tries of the side to move are refused exactly where they are not legal.
+func checkRefusals(t *testing.T, rng *rand.Rand, pos *rules.Position) {
+	t.Helper()
+	reached := map[[2]board.Square]bool{}
+	for _, m := range pos.Legal(nil) {
+		if m.Kind() == rules.Pass {
+			continue
+		}
+		reached[[2]board.Square{m.From(), m.To()}] = true
+		if m.Kind() == rules.Castle {
+			reached[[2]board.Square{m.From(), pos.CastleTo(m)}] = true
+		}
+		if m.Kind() == rules.Rampage {
+			for _, sq := range pos.Victims(m) {
+				reached[[2]board.Square{m.From(), sq}] = true
+			}
+		}
+	}
+	for _, from := range pos.Of(pos.Side()).Squares() {
+		for range 4 {
+			to := board.Square(rng.IntN(64))
+			r := pos.Refuse(from, to)
+			if got, want := r.Code == rules.Allowed, reached[[2]board.Square{from, to}]; got != want {
+				t.Errorf("%s: %s to %s: %s, legal %v", fen.Format(pos), pos.Geo().Name(from), pos.Geo().Name(to), r.Code,
+					want)
 			}
 		}
 	}

@@ -88,7 +88,7 @@ func (p *Position) effects(a action, q *Position) {
 		q.board[a.to] = p.board[a.to].turned()
 	case whirlwind:
 		for _, sq := range p.around(a.from) {
-			if p.board[sq].role != ghost { // R2.22, R2.25
+			if p.board[sq].role != ghost && !p.power(p.board[sq]).Immune { // R2.22, R2.25
 				q.board[sq] = cell{}
 			}
 		}

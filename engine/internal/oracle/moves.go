@@ -117,7 +117,7 @@ func (p *Position) steps(list []action, from, to int) []action {
 	switch {
 	case to == p.passed && p.ready(p.side, from):
 		return append(list, action{kind: enPassant, from: from, to: to})
-	case takes && c.role == tiger: // R2.31
+	case takes && (c.role == tiger || p.power(c).InPlace): // R2.31
 		return append(list, action{kind: pounce, from: from, to: to})
 	case !takes && !p.goes(from, to):
 		return list
@@ -138,7 +138,7 @@ func (p *Position) mayWhirl(from int) bool {
 		if c.of(p.side) && c.role == warriorKing {
 			return false // the other warrior king is adjacent
 		}
-		if !c.empty() && c.role != ghost {
+		if !c.empty() && c.role != ghost && !p.power(c).Immune {
 			destroys = true
 		}
 	}
@@ -163,7 +163,7 @@ func (p *Position) castlings(list []action, from int) []action {
 	}
 	for file := range p.rules.files {
 		rookAt := p.squareFor(p.side, file, p.rules.home)
-		if !p.unmoved[p.side][file] || p.board[rookAt].role != rook {
+		if !p.unmoved[p.side][file] || p.board[rookAt].role != p.armies[p.side].roles['R'] {
 			continue
 		}
 		a := action{kind: castling, from: from, to: rookAt}

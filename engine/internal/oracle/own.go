@@ -11,7 +11,17 @@ type Army struct {
 	// six, which needs nothing else.
 	Name                        string
 	Knight, Bishop, Rook, Queen string
+	// Powers are those of the four, in that order.
+	Powers [4]Powers
+	// NoDoubleStep, NemesisStep, Castles and TwoKings are those of the army (R2.41).
+	NoDoubleStep, NemesisStep, Castles, TwoKings bool
 }
+
+// Powers are what a piece of such an army can do besides.
+type Powers struct{ TakesOwn, InPlace, Teleports, OnlyKings, Immune, Near bool }
+
+// power returns the powers of a piece.
+func (p *Position) power(c cell) Powers { return p.armies[c.colour].powers[c.role] }
 
 // ParseOwn is Parse for chess2 with the given armies, which the FEN must name.
 func ParseOwn(fen string, white, black Army) (*Position, error) {
@@ -30,14 +40,23 @@ func ParseOwn(fen string, white, black Army) (*Position, error) {
 	return parse(variants["chess2"], strings.Split(strings.TrimSuffix(fen, end), " "), sides)
 }
 
-// newArmy makes an army of one king that does not castle.
+// newArmy makes an army.
 func newArmy(a Army) (*army, error) {
 	if len(a.Name) == 1 && armies[a.Name[0]] != nil {
 		return armies[a.Name[0]], nil
 	}
 	made := &army{name: a.Name, promotions: "QRBN", kings: 1, gaits: map[role][]gait{}, roles: map[byte]role{
 		'K': king, 'P': pawn, 'Q': ownQueen, 'R': ownRook, 'B': ownBishop, 'N': ownKnight,
+	}, stays: a.NoDoubleStep, castles: a.Castles, powers: map[role]Powers{
+		ownKnight: a.Powers[0], ownBishop: a.Powers[1], ownRook: a.Powers[2], ownQueen: a.Powers[3],
 	}}
+	if a.NemesisStep {
+		made.roles['P'] = nemesisPawn
+	}
+	if a.TwoKings {
+		made.kings, made.promotions, made.roles['K'] = 2, "RBN", warriorKing
+		delete(made.roles, 'Q')
+	}
 	for r, text := range map[role]string{
 		ownQueen: a.Queen, ownRook: a.Rook, ownBishop: a.Bishop, ownKnight: a.Knight,
 	} {

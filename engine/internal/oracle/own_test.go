@@ -19,7 +19,7 @@ var ownArmies = map[string][4]string{
 
 func ownArmy(id string) Army {
 	moves := ownArmies[id]
-	return Army{"{" + id + "}", moves[0], moves[1], moves[2], moves[3]}
+	return Army{Name: "{" + id + "}", Knight: moves[0], Bishop: moves[1], Rook: moves[2], Queen: moves[3]}
 }
 
 // TestCorpusOfArmies compares the positions of perft/armies with those of Fairy-Stockfish.

@@ -12,7 +12,7 @@ func (p *Position) pawnStep(from, to int) bool {
 func (p *Position) doubleStep(from, to int) bool {
 	c := p.board[from]
 	rank := p.rankFor(c.colour, from)
-	if c.role != pawn || rank < p.rules.leaps[0] || rank > p.rules.leaps[1] || fileOf(to) != fileOf(from) {
+	if c.role != pawn || p.armies[c.colour].stays || rank < p.rules.leaps[0] || rank > p.rules.leaps[1] || fileOf(to) != fileOf(from) {
 		return false
 	}
 	over := from + at(0, c.colour.forward())
@@ -63,7 +63,8 @@ func (p *Position) passedStands(taker colour) bool {
 		return false
 	}
 	runner := p.board[p.passedPawn(taker)]
-	return p.board[p.passed].empty() && runner.of(taker.other()) && runner.role == pawn
+	return p.board[p.passed].empty() && runner.of(taker.other()) && runner.role == pawn &&
+		!p.armies[taker.other()].stays
 }
 
 // settlePassed keeps the passed square only if R6.5 says that it is written.

@@ -91,8 +91,12 @@ type army struct {
 	castles bool
 	// kings is the number of kings that the army has.
 	kings int
-	// gaits are how the officers of an army of one's own move (R2.38).
-	gaits map[role][]gait
+	// gaits are how the officers of an army of one's own move (R2.38), powers what else they can
+	// (R2.41).
+	gaits  map[role][]gait
+	powers map[role]Powers
+	// stays says that its pawns have no double step.
+	stays bool
 }
 
 // classic is the orthodox army, of every variant.

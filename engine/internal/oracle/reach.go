@@ -23,7 +23,7 @@ func (p *Position) goes(from, to int) bool {
 	case nemesis: // R2.10
 		return p.line(from, to, 1, 1) || p.line(from, to, 1, 0)
 	case ownKnight, ownBishop, ownRook, ownQueen: // R2.38
-		return p.may(from, to, false)
+		return p.power(c).Teleports || p.may(from, to, false)
 	case recruiter: // R4.2: a leap, whatever stands between
 		return twoDiagonally(from, to)
 	case cannon: // R5.2
@@ -66,7 +66,7 @@ func (p *Position) takes(from, to int) bool {
 func (p *Position) mayTake(from, to int) bool {
 	taker, prey := p.board[from], p.board[to]
 	if taker.colour == prey.colour {
-		friendly := taker.role == horse || taker.role == elephant // R2.30, R2.33
+		friendly := taker.role == horse || taker.role == elephant || p.power(taker).TakesOwn // R2.30, R2.33
 		if !friendly || prey.isKing() {
 			return false
 		}
@@ -82,6 +82,10 @@ func (p *Position) mayTake(from, to int) bool {
 		if distance(from, to) > 2 {
 			return false
 		}
+	}
+	switch power := p.power(prey); { // R2.41
+	case power.Immune, power.OnlyKings && !taker.isKing(), power.Near && distance(from, to) > 2:
+		return false
 	}
 	switch taker.role {
 	case ghost: // R2.21

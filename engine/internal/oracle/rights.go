@@ -109,7 +109,7 @@ func (p *Position) randomRight(side colour, letter byte) int {
 
 // rookOn reports whether a rook of the side is on a file of its home rank.
 func (p *Position) rookOn(side colour, file int) bool {
-	return p.board[p.squareFor(side, file, p.rules.home)] == cell{role: rook, colour: side}
+	return p.board[p.squareFor(side, file, p.rules.home)] == cell{role: p.armies[side].roles['R'], colour: side}
 }
 
 // outermost returns the file of the side's first rook on its home rank, from the edge to the king,
@@ -132,7 +132,7 @@ func (p *Position) withPartners(side colour) [size]bool {
 			switch p.board[p.squareFor(side, file, p.rules.home)].role {
 			case king:
 				kings++
-			case rook:
+			case p.armies[side].roles['R']:
 				rooks++
 			}
 		}
