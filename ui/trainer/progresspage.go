@@ -53,7 +53,9 @@ func newProgressScreen(r *Room) *progressScreen {
 	s.openChapter(s.chapterToOpen())
 	s.arrange(1160, s.layout, kit.Inset(0, 0, -16, 0, kit.Sized(kit.Own(s.compare), 0, 40)))
 	s.page.open(s, fyne.NewSize(560, 400))
-	s.Scroll.OnScrolled = func(fyne.Position) { s.follow() }
+	place := s.Body.Place
+	s.Body.Place = func(size fyne.Size) { place(size); s.follow(size.Height) }
+	s.Scroll.OnScrolled = func(fyne.Position) { s.follow(s.Body.Size().Height) }
 	return s
 }
 
@@ -175,14 +177,15 @@ func (s *progressScreen) pathLayout(tight bool) kit.Item {
 	return kit.Column(0, parts...)
 }
 
-// follow keeps the next step in sight while the path scrolls beside it.
-func (s *progressScreen) follow() {
+// follow keeps the next step in sight while the path scrolls beside it, in a body of a height. Every layout of the body
+// puts the step back to its top, so that follow comes after each.
+func (s *progressScreen) follow(height float32) {
 	if s.next.low {
 		return
 	}
 	tight := kit.Narrow(s.Size())
 	top := kit.Pick(tight, 16, 24)
-	most := s.Body.Size().Height - s.next.Size().Height - kit.Pick(tight, 20, 32)
+	most := height - s.next.Size().Height - kit.Pick(tight, 20, 32)
 	y := min(s.Scroll.Offset.Y+top, max(most, top))
 	if at := s.next.Position(); at.Y != y {
 		s.next.Move(fyne.NewPos(at.X, y))

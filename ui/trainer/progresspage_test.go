@@ -11,7 +11,10 @@ import (
 	"midline/engine/progress"
 	"midline/engine/search"
 	"midline/ui/app"
+	"midline/ui/app/apptest"
+	"midline/ui/kit"
 	"midline/ui/kit/kittest"
+	"midline/ui/present"
 	"midline/ui/theme"
 	"midline/ui/words"
 )
@@ -164,10 +167,48 @@ func TestProgressFits(t *testing.T) {
 			})...)
 			s.choose(s.open)
 			if s.Scroll.ScrollToBottom(); !s.next.low {
-				s.follow()
+				s.follow(s.Body.Size().Height)
 				if y := bottom() - s.Scroll.Offset.Y; y < 0 || y > size.Height {
 					t.Errorf("%s at %v: at the end of the path the button ends at %v", c.name, size, y)
 				}
+			}
+		}
+	}
+}
+
+// The next step stays where it is in sight when a chapter is opened or folded after the path was scrolled, and when the
+// page is drawn anew.
+func TestNextStepStays(t *testing.T) {
+	for _, size := range []fyne.Size{kittest.Sizes[0], kittest.Sizes[1], apptest.Enlarged} {
+		_, s, _ := openProgress(t, learners[2].learn, size)
+		kit.ScrollAt(s.Scroll, 120)
+		want := s.next.Position().Y - s.Scroll.Offset.Y
+		for _, do := range []func(){func() { s.choose(2) }, func() { s.choose(2) }, func() { s.choose(4) }, s.Body.Refresh,
+			s.Body.Relayout} {
+			do()
+			if got := s.next.Position().Y - s.Scroll.Offset.Y; s.Scroll.Offset.Y < 100 || got != want {
+				t.Errorf("at %v: the next step is at %v, and not %v", size, got, want)
+			}
+		}
+	}
+}
+
+// Each level has its number above its column of the results, however narrow.
+func TestResultsNameEachLevel(t *testing.T) {
+	for _, size := range append(slices.Clone(kittest.Sizes), apptest.Enlarged, apptest.Least) {
+		_, s, _ := openProgress(t, learners[2].learn, size)
+		for _, level := range opponent.Levels() {
+			text, seen := present.LevelText("progress.level", level), 0
+			for _, o := range s.results.Kids {
+				if l, ok := o.(*kit.Label); ok && l.Visible() && l.Text() == text {
+					seen++
+					if room := l.Size().Width; l.MinSize().Width > room {
+						t.Errorf("at %v: %q has %v, and wants %v", size, text, room, l.MinSize().Width)
+					}
+				}
+			}
+			if seen != 1 {
+				t.Errorf("at %v: %q stands %d times above the columns", size, text, seen)
 			}
 		}
 	}

@@ -41,18 +41,23 @@ func newResultsTable(r *Room) *resultsTable {
 	for i, id := range []string{"puzzles", "games"} {
 		heads[i] = kit.NewLabel(words.T("progress.overview."+id), kit.Caption, kit.ShadeText2)
 	}
-	var levels []*kit.Label
+	levels, widest := [2][]*kit.Label{}, float32(0) // in the two sizes
 	for _, level := range opponent.Levels() {
 		text := present.LevelText("progress.level", level)
-		levels = append(levels, kit.NewLabel(text, kit.Caption, kit.ShadeText2).Align(fyne.TextAlignCenter))
+		widest = max(widest, kit.Caption.Width(text))
+		for i, style := range []kit.Style{kit.Caption, narrowLevel} {
+			levels[i] = append(levels[i], kit.NewLabel(text, style, kit.ShadeText2).Align(fyne.TextAlignCenter))
+		}
 	}
 	t.ArrangeBy(func(size fyne.Size) kit.Item {
 		games, puzzles := min(size.Width*0.54, 380), min(size.Width*0.235, 140)
 		name := size.Width - games - puzzles
-		_, column := kit.ColumnAt(0, len(levels), games-2*cellPad)
-		tops := kit.Items(levels, func(l *kit.Label) kit.Item {
-			return kit.Stack(kit.When(kit.Caption.Width(l.Text()) <= column, kit.Fill(l)))
-		})
+		_, column := kit.ColumnAt(0, len(levels[0]), games-2*cellPad)
+		tops := make([]kit.Item, len(levels[0]))
+		for i := range tops {
+			tops[i] = kit.Stack(kit.When(widest <= column, kit.Fill(levels[0][i])),
+				kit.When(widest > column, kit.Inset(-2, 0, -2, 0, kit.Fill(levels[1][i]))))
+		}
 		rows := kit.Items(t.rows, func(r *resultsRow) kit.Item {
 			return kit.Grow(kit.Row(0, kit.Inset(0, 4, 8, 4, kit.Fixed(r.stripe, 4, 0)),
 				kit.Grow(kit.Halfway(kit.Fixed(r.name, 0, 22))), kit.Fixed(r.puzzles, puzzles, 0), kit.Fixed(r.games, games, 0)))
@@ -67,6 +72,9 @@ func newResultsTable(r *Room) *resultsTable {
 	t.ExtendBaseWidget(t)
 	return t
 }
+
+// narrowLevel is the style of the numbers of levels above narrow columns.
+var narrowLevel = kit.Style{Size: 10}
 
 // tableHead is the height of the heads.
 const tableHead float32 = 42
