@@ -144,6 +144,7 @@ func (s *RulesSheet) fillRules() {
 		sections, variant = s.rules.Rulebook, ""
 	}
 	s.page = rulespage.New(s.room.art, sections, variant)
+	s.page.Fade(kit.ShadeSurface)
 	s.page.OnScrolled = func(fyne.Position) { s.terms.Stop(); s.mark() }
 	for i, section := range sections {
 		s.contents = append(s.contents, newContentsLine(section.Heading, func() {
@@ -307,7 +308,7 @@ func (s *RulesSheet) Key(name fyne.KeyName) bool {
 	case fyne.KeyPageDown, fyne.KeySpace:
 		s.page.ScrollBy(page)
 	case fyne.KeyHome:
-		s.page.Scroll.ScrollToTop()
+		kit.ScrollAt(s.page.Scroll, 0)
 	case fyne.KeyEnd:
 		s.page.Scroll.ScrollToBottom()
 	}

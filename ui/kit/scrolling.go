@@ -14,12 +14,23 @@ func ScrollTo(scroll *container.Scroll, word fyne.CanvasObject) {
 
 // ScrollInto scrolls so that a part of the content, of a height at y, is visible.
 func ScrollInto(scroll *container.Scroll, y, height float32) {
-	const edge float32 = 8
-	offset := max(scroll.Offset.Y, y+height+edge-scroll.Size().Height)
+	edge := max(min(FadeHeight, (scroll.Size().Height-height)/2), 0)
+	offset := max(scroll.Offset.Y, min(y+height+edge, scroll.Content.Size().Height)-scroll.Size().Height)
 	offset = max(min(offset, y-edge), 0)
 	if offset != scroll.Offset.Y {
-		scroll.ScrollToOffset(fyne.NewPos(0, offset))
+		ScrollAt(scroll, offset)
 	}
+}
+
+// ScrollAt scrolls to a distance from the top. It calls OnScrolled, which Fyne (2.8.1) does only for the wheel and the
+// bar.
+func ScrollAt(scroll *container.Scroll, y float32) {
+	to := fyne.NewPos(scroll.Offset.X, y)
+	if to == scroll.Offset {
+		return
+	}
+	scroll.ScrollToOffset(to)
+	CallWith(scroll.OnScrolled, to)
 }
 
 // Scroller is a layout in a scroller: as wide as the scroller and as high as it wants to be. A
@@ -28,6 +39,7 @@ type Scroller struct {
 	Part
 	Scroll *container.Scroll
 	Inner  Part // what scrolls
+	fades  *Fades
 }
 
 // Open makes the scroller. self is what embeds it, and least its least width. layout gets the size of the
@@ -49,6 +61,22 @@ func (s *Scroller) Open(self fyne.Widget, least float32, layout func(size fyne.S
 	s.ExtendBaseWidget(self)
 }
 
+// Fade lets the content fade out on a ground of a colour where it goes on beyond an edge. It is called after Open and
+// after OnScrolled has been set.
+func (s *Scroller) Fade(ground Shade) {
+	s.fades = NewFades(s.Scroll, ground)
+	s.Kids = append(s.Kids, s.fades)
+	outer, inner := s.Place, s.Inner.Place
+	s.Place = func(size fyne.Size) {
+		outer(size)
+		Put(s.fades, 0, 0, size.Width, size.Height)
+	}
+	s.Inner.Place = func(size fyne.Size) {
+		inner(size)
+		s.fades.Update()
+	}
+}
+
 // ScrollBy scrolls down by logical pixels, up if they are negative, as far as there is something, and reports
 // whether that was anywhere.
 func (s *Scroller) ScrollBy(by float32) bool {
@@ -57,7 +85,7 @@ func (s *Scroller) ScrollBy(by float32) bool {
 	if to == s.Scroll.Offset.Y {
 		return false
 	}
-	s.Scroll.ScrollToOffset(fyne.NewPos(0, to))
+	ScrollAt(s.Scroll, to)
 	return true
 }
 

@@ -166,8 +166,10 @@ var (
 	ShadeTeal  Shade = func(p theme.Palette) color.NRGBA { return p.Teal }
 	ShadeRed   Shade = func(p theme.Palette) color.NRGBA { return p.Red }
 	// For grounds and borders.
-	ShadeRaised   Shade = func(p theme.Palette) color.NRGBA { return p.Raised }
-	ShadeTealSoft Shade = func(p theme.Palette) color.NRGBA { return p.TealSoft }
+	ShadeBackground Shade = func(p theme.Palette) color.NRGBA { return p.Background }
+	ShadeSurface    Shade = func(p theme.Palette) color.NRGBA { return p.Surface }
+	ShadeRaised     Shade = func(p theme.Palette) color.NRGBA { return p.Raised }
+	ShadeTealSoft   Shade = func(p theme.Palette) color.NRGBA { return p.TealSoft }
 )
 
 // Label is text in a colour of the theme. If it may have several lines, it wraps at its width.

@@ -125,7 +125,7 @@ func (s *Statistics) Key(name fyne.KeyName) bool {
 		s.room.frame.Go(app.Home{})
 	case by != 0:
 		most := s.Body.MinSize().Height - s.Scroll.Size().Height
-		s.Scroll.ScrollToOffset(fyne.NewPos(0, max(min(s.Scroll.Offset.Y+by, most), 0)))
+		kit.ScrollAt(s.Scroll, max(min(s.Scroll.Offset.Y+by, most), 0))
 	default:
 		return false
 	}

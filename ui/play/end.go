@@ -43,6 +43,7 @@ type endCard struct {
 	body    kit.Scroller
 	buttons []*kit.Button // the one that stands out first
 	small   bool
+	tight   bool // there is too little room even so
 }
 
 // endPlace is what a panel has of the end.
@@ -80,6 +81,7 @@ func newEndCard(art kit.Art, e ending, fold func()) *endCard {
 	c.body.Open(&c.body, 100, func(fyne.Size) kit.Item {
 		return kit.Inset(0, 0, -kit.ScrollRoom, 0, kit.Column(6, items...))
 	})
+	c.body.Fade(kit.ShadeRaised)
 	slices.SortStableFunc(c.choices, func(a, b endChoice) int { // the one that stands out comes first
 		switch {
 		case a.primary == b.primary:
@@ -110,6 +112,7 @@ const (
 	endEdge, endGap         float32 = 16, 8
 	endButton, endButtonLow float32 = 40, 34
 	endTop, endBelow, endUp float32 = 12, 14, 10
+	endTight                float32 = 4 // by how much each of these is less where there is too little room
 )
 
 // rows are the buttons in rows of one or two; the first has a row of its own.
@@ -146,9 +149,12 @@ func (c *endCard) button() float32 { return kit.Pick(c.small, endButtonLow, endB
 // besides is the height of all but the body.
 func (c *endCard) besides(width float32) float32 {
 	room := width - 2*endEdge
-	high := endTop + c.heading().HeightAt(room-32) + endUp + 2 + endUp + endBelow
+	high := c.gap(endTop) + c.heading().HeightAt(room-32) + c.gap(endUp) + 2 + c.gap(endUp) + c.gap(endBelow)
 	return high + float32(len(c.rows(room)))*(c.button()+endGap) - endGap + endEdge
 }
+
+// gap is a gap, or what is left of it where there is little room.
+func (c *endCard) gap(usual float32) float32 { return kit.Pick(c.tight, usual-endTight, usual) }
 
 // HeightAt returns the height that the card wants at a width.
 func (c *endCard) HeightAt(width float32) float32 {
@@ -162,8 +168,9 @@ func (c *endCard) said(width float32) float32 {
 
 // Fit chooses the size of the title for the room that there is.
 func (c *endCard) Fit(size fyne.Size) {
-	c.small = false
+	c.small, c.tight = false, false
 	c.small = c.titles[0].HeightAt(size.Width-2*endEdge-32) > 2*kit.Title.Line() || c.HeightAt(size.Width) > size.Height
+	c.tight = c.small && c.HeightAt(size.Width) > size.Height
 }
 
 func (c *endCard) place(size fyne.Size) {
@@ -173,10 +180,10 @@ func (c *endCard) place(size fyne.Size) {
 	kit.Put(c.ground, 0, 0, size.Width, size.Height)
 	kit.Put(c.shut, size.Width-endEdge/2-32, 8, 32, 32)
 	high := c.heading().HeightAt(room - 32)
-	kit.Put(c.heading(), endEdge, endTop, room-32, high)
-	y := endTop + high + endUp
+	kit.Put(c.heading(), endEdge, c.gap(endTop), room-32, high)
+	y := c.gap(endTop) + high + c.gap(endUp)
 	kit.Put(c.light, endEdge, y-15, room, 32)
-	y += 2 + endUp
+	y += 2 + c.gap(endUp)
 	said := max(min(c.said(size.Width), size.Height-c.besides(size.Width)), 0)
 	kit.Put(&c.body, endEdge, y, room, said)
 	rows := c.rows(room)

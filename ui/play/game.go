@@ -40,7 +40,7 @@ type Screen struct {
 	ledge       *kit.Surface // above the message
 	tools       *kit.Toolbar
 	message     *kit.Label
-	turns       [2]*kingTurn      // of the strip at the top and of the one at the bottom
+	turns       [3]*kingTurn      // of the strip at the top, of the one at the bottom, and of either in a low panel
 	overlay     fyne.CanvasObject // over the board
 	notice      kit.Prompt        // over the panel, above the toolbar
 	end         endPlace          // in the panel
@@ -84,9 +84,11 @@ func newScreen(game *Session) *Screen {
 	s.rules = rulespage.New(art, present.Rules(game.Game.Position().Rules()), variant,
 		link("rules.book", func() { room.Frame.Go(app.Rules{Game: variant, Army: game.armyAtHand(), Whole: true}) }),
 		link("rules.words", app.Link(room.Frame, app.Word{})))
+	s.rules.Fade(kit.ShadeBackground)
 	for i := range s.turns {
 		s.turns[i] = newKingTurn(art, i == 0, variant, game.pass)
 	}
+	s.turns[lowTurn].alone()
 	s.Least = func() fyne.Size { return fyne.NewSize(800, 520) }
 	s.ExtendBaseWidget(s)
 	s.Resize(fyne.NewSize(1280, 800)) // what is to be seen depends on the layout, before it is in a window too
@@ -158,6 +160,11 @@ func (s *Screen) setKingTurns(states ...KingTurn) {
 		s.turns[i].set(states[i])
 		strip.Bare(states[i] != NoKingTurn)
 	}
+	low := NoKingTurn
+	if slices.Contains(states, KingTurnNow) {
+		low = KingTurnNow
+	}
+	s.turns[lowTurn].set(low)
 	s.Relayout()
 }
 
@@ -248,15 +255,17 @@ func optional(o fyne.CanvasObject) kit.Item {
 // pageLeast is the least height of the pages above the card of the game's end.
 const pageLeast float32 = 120
 
+// lowTurn is the index of the king-turn that stands above the tools.
+const lowTurn = 2
+
 // lowPanel is the height below which a panel has no room to spare.
 const lowPanel float32 = 520
 
-// banner sets and returns the height of the banner of a king-turn in a panel: where there is little room, it comes with
-// the king-turn.
+// banner sets and returns the height of the banner of a king-turn at a strip of a panel.
 func (s *Screen) banner(i int, h float32) float32 {
 	both := s.turns[0].state != NoKingTurn && s.turns[1].state != NoKingTurn
 	high := kit.Pick(h < 640 || both, kingTurnHeightLow, kingTurnHeight)
-	if state := s.turns[i].state; state == NoKingTurn || state == KingTurnWaits && h < lowPanel {
+	if s.turns[i].state == NoKingTurn || h < lowPanel {
 		high = 0
 	}
 	s.turns[i].banner = high
@@ -276,9 +285,10 @@ func (s *Screen) panel(w, h float32) kit.Item {
 		return kit.Sized(kit.Stack(kit.When(open, kit.Fill(o))), 0, high)
 	}
 	tools := kit.Pick(s.tools.Labelled(w), kit.ToolHeight, kit.ToolHeightLow)
-	end, paged, tooled := kit.When(false, kit.Stack()), open, open // whether there is room for the pages and the tools
+	between := h - 2*kit.StripHeight - s.banner(0, h) - s.banner(1, h) - 24 // the strips
+	end, paged, tooled := kit.When(false, kit.Stack()), open, open          // whether there is room for the pages and the tools
 	if s.end.card != nil {
-		room := fyne.NewSize(w, h-2*kit.StripHeight-24-tools-16)
+		room := fyne.NewSize(w, between-tools-16)
 		s.end.card.Fit(room)
 		high := s.end.card.HeightAt(w)
 		paged, tooled = open && room.Height-high >= 48+pageLeast, open && room.Height >= high
@@ -288,11 +298,15 @@ func (s *Screen) panel(w, h float32) kit.Item {
 		}
 	}
 	folded := s.game.folded()
-	told := s.end.card == nil && s.message.Text() != "" && !(folded && s.tabs.Chosen() == "analysis")
+	turns := h < lowPanel && s.turns[lowTurn].state == KingTurnNow && s.notice == nil // in place of the message
+	text := s.message.Text()
+	told := s.end.card == nil && text != "" && !(folded && s.tabs.Chosen() == "analysis") &&
+		!(turns && text == s.game.kingTurnSentence())
 	said := s.message.HeightAt(w - kit.Pick(folded, s.end.again.MinSize().Width+8, 0))
 	if s.notice != nil && s.end.card == nil {
-		need := 40 + 8 + 8 + s.notice.HeightAt(w) + kit.Pick(told, 8+8+said, 0) + 8 + 8 + tools
-		paged = open && need <= h-2*kit.StripHeight-24
+		need := 1 + s.notice.HeightAt(w) + kit.Pick(told, 8+8+said, 0)
+		paged, tooled = open && 40+8+8+need+8+8+tools <= between, open && need+8+8+tools <= between
+		told = told && (tooled || need <= between)
 	}
 	page := func(id string, o fyne.CanvasObject) kit.Item { // laid out while it is shut, too
 		kit.Show(o, paged && s.tabs.Chosen() == id)
@@ -305,17 +319,22 @@ func (s *Screen) panel(w, h float32) kit.Item {
 		notice = kit.Text(s.notice)
 	}
 	shown := kit.Stack(page("card", s.card), page("moves", s.moves), page("rules", s.rules), page("analysis", s.analysis))
-	if paged || !open {
+	below := kit.Gap(8)
+	switch {
+	case paged || !open:
 		shown = kit.Grow(shown)
-	} else {
-		shown = kit.Sized(shown, 0, 1)
+	case s.end.card == nil: // the tools stay where they are
+		shown, below = kit.Sized(shown, 0, 1), kit.Space()
+	default:
+		shown, below = kit.Sized(shown, 0, 1), kit.Gap(-1)
 	}
 	pages := kit.Column(8,
 		kit.When(paged || !open, kit.Sized(kit.Stack(kit.When(paged, kit.Fill(s.tabs)), kit.When(paged, kit.Inset(0, 2, 0, 6,
 			kit.Right(kit.Row(0, kit.Items(s.corner, func(c *kit.IconButton) kit.Item { return kit.Fixed(c, 32, 32) })...))))),
 			0, 40)),
-		shown,
+		shown, below,
 		kit.When(s.notice != nil, notice), end,
+		kit.When(turns, kit.Sized(kit.Stack(kit.When(open, kit.Fill(s.turns[lowTurn]))), 0, kingTurnHeightLow)),
 		kit.When(told, kit.Column(7, covered(s.ledge, 1), kit.Row(8, kit.Share(1, covered(s.message, said)),
 			kit.When(open && folded, kit.Top(kit.Own(s.end.again)))))),
 		kit.When(tooled || !open, kit.Column(7, covered(s.rule, 1), covered(s.tools, tools))))

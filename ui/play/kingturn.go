@@ -12,7 +12,8 @@ import (
 )
 
 // KingTurn is what a player's strip shows of the king-turn. It has room for it from
-// the first move on, so that nothing moves under the pointer when it comes, unless the panel is low.
+// the first move on, so that nothing moves under the pointer when it comes. In a low panel the strip has the frame
+// alone, and the banner stands above the tools, in the place of the message.
 type KingTurn uint8
 
 // The states of a strip.
@@ -66,6 +67,12 @@ func newKingTurn(art kit.Art, below bool, variant string, pass func()) *kingTurn
 	return k
 }
 
+// alone makes it a low banner that is around no strip.
+func (k *kingTurn) alone() {
+	k.banner = kingTurnHeightLow
+	k.head.BottomLeftCornerRadius, k.head.BottomRightCornerRadius = 8, 8
+}
+
 // ink is a colour of the king-turn itself, or the one for what has to wait.
 func (k *kingTurn) ink(p theme.Palette, now color.NRGBA) color.NRGBA {
 	if k.state == KingTurnNow {
@@ -105,6 +112,7 @@ func (k *kingTurn) place(size fyne.Size) {
 	for _, o := range []fyne.CanvasObject{k.head, k.title, k.icon, k.line, k.small} {
 		kit.Show(o, high > 0)
 	}
+	kit.Show(k.button, high > 0 && k.state == KingTurnNow)
 	if high == 0 {
 		return
 	}

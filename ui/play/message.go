@@ -70,10 +70,7 @@ func (s *Session) state() string {
 	case s.Turn.Computer(p.Side()):
 		return words.T("game.thinking")
 	case p.KingTurn():
-		if _, alone := s.Turn.Alone(); alone {
-			return words.T("game.yourkingturn")
-		}
-		return words.T("game.kingturn", present.SideName(s.Game, p.Side()))
+		return s.kingTurnSentence()
 	case p.Checked(p.Side()).Any():
 		return words.T("game.check", present.SideName(s.Game, p.Side()))
 	}
@@ -81,6 +78,14 @@ func (s *Session) state() string {
 		return words.T("game.yourturn")
 	}
 	return words.T("game.turn", present.SideName(s.Game, p.Side()))
+}
+
+// kingTurnSentence says whose king-turn it is, and no more.
+func (s *Session) kingTurnSentence() string {
+	if _, alone := s.Turn.Alone(); alone {
+		return words.T("game.yourkingturn")
+	}
+	return words.T("game.kingturn", present.SideName(s.Game, s.Game.Position().Side()))
 }
 
 // analysisState says whose turn it is in an analysis, or how the game on the board ended.

@@ -47,7 +47,8 @@ func TestTheEndsCardHasRoom(t *testing.T) {
 				if len(log) != len(e.choices) || !c.choices[0].primary {
 					t.Errorf("got %q", log)
 				}
-				if high := c.body.Size().Height; high < min(c.said(c.Size().Width), 66) {
+				if high := c.body.Size().Height; high < min(c.said(c.Size().Width), 66) ||
+					s.tools.Visible() && high < c.said(c.Size().Width) {
 					t.Errorf("%v is left for what is said", high)
 				}
 				if s.tools.Visible() && c.Position().Y+c.Size().Height > s.tools.Position().Y {

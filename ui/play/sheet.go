@@ -20,6 +20,7 @@ type sheet struct {
 func (s *sheet) begin(self fyne.Widget, art kit.Art, title string, back func(), body func() kit.Item) {
 	s.title, s.rule, s.shut = kit.NewLabel(title, kit.Heading, kit.ShadeText), kit.Rule(), art.NewCloseButton(back)
 	s.body.Open(&s.body, 100, func(fyne.Size) kit.Item { return kit.Inset(4, 4, 8-kit.ScrollRoom, 8, body()) })
+	s.body.Fade(kit.ShadeBackground)
 	s.ExtendBaseWidget(self)
 }
 

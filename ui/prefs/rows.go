@@ -89,7 +89,7 @@ func (s *rows) reveal(o fyne.CanvasObject) {
 	if y < label {
 		by = y - label
 	}
-	s.scroll.ScrollToOffset(fyne.NewPos(s.scroll.Offset.X, s.scroll.Offset.Y+by))
+	kit.ScrollAt(s.scroll, s.scroll.Offset.Y+by)
 }
 
 // segmented makes a choice among words beside each other.

@@ -21,6 +21,7 @@ func newSheet(r *Room, back func()) *Sheet {
 		rows, _ := s.rows.layout(size.Width-4, size.Height-12)
 		return kit.Inset(4, 4, 0, 8, rows)
 	})
+	s.list.Fade(kit.ShadeBackground)
 	s.rows.scroll = s.list.Scroll
 	s.rows.replaced = func() {
 		s.list.Inner.Collect()

@@ -138,11 +138,12 @@ func (s *exerciseScreen) Set(m exerciseModel) {
 	case said: // what does not fit is read from its beginning
 		s.scroll.ScrollToBottom()
 		if top := s.answer.Position().Y; s.scroll.Offset.Y > top {
-			s.scroll.ScrollToOffset(fyne.NewPos(0, top))
+			kit.ScrollAt(s.scroll, top)
 		}
 	case task:
-		s.scroll.ScrollToTop()
+		kit.ScrollAt(s.scroll, 0)
 	}
+	s.fades.Update()
 	s.Refresh()
 }
 
@@ -197,15 +198,16 @@ func (s *exerciseScreen) panel(w, h float32, card fyne.CanvasObject) kit.Item {
 	below := aside > 0 && 32+8+kit.Heading.Width(m.Heading)+aside > w                                // there is no room for it beside the heading
 	around := 2 + 32 + 14 + kit.Pick(below, 24, 0) + kit.Pick(some, 32, 0) + 1 + 7 + tools + 12 + 48 // what has to be in sight
 	if m.Note != "" {
-		around += s.note.HeightAt(w) + 8 + 12
+		around += s.note.HeightAt(w) + 12
 	}
 	if m.Next == "" && m.Cost != "" {
 		around += max(s.cost.HeightAt(w)-48, 0)
 	}
+	const clear = 10 // between the texts and the line above the tools
 	s.rolls = false
 	high := s.texts.HeightAt(w) + 1 // the lower edge of the last card lies on a whole pixel
-	if s.rolls = high > h-around; s.rolls {
-		high = h - around
+	if s.rolls = high > h-around-clear; s.rolls {
+		high = h - around - clear
 	}
 	return kit.Column(0,
 		kit.Inset(0, 2, 0, 14, kit.Row(8, kit.Inset(-8, 0, 0, 0, kit.Fixed(s.back, 32, 32)),
@@ -214,9 +216,10 @@ func (s *exerciseScreen) panel(w, h float32, card fyne.CanvasObject) kit.Item {
 		kit.When(below, kit.Inset(0, -8, 0, 10, kit.Fixed(s.aside, 0, 22))),
 		kit.When(some, kit.Inset(0, -1, 0, 15,
 			kit.Row(4, kit.Fixed(s.steps, 0, 16), kit.Fixed(s.stepText, 106, 18)))),
-		kit.Fixed(s.scroll, 0, high),
+		kit.Sized(kit.Stack(kit.Fill(s.scroll), kit.Fill(s.fades)), 0, high),
 		kit.Fill(card),
-		kit.When(m.Note != "", kit.Inset(0, kit.Pick(s.rolls, 8, 0), 0, 12, kit.Text(s.note))),
+		kit.When(s.rolls, kit.Gap(clear)),
+		kit.When(m.Note != "", kit.Inset(0, 0, 0, 12, kit.Text(s.note))),
 		kit.Fixed(s.rule, 0, 1),
 		kit.Gap(7),
 		kit.Fixed(s.tools, 0, tools),

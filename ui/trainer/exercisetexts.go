@@ -24,7 +24,8 @@ type exerciseTexts struct {
 	said   *kit.Label
 	texts  kit.Part
 	scroll *container.Scroll // of the texts
-	rolls  bool              // the texts have less room than they want
+	fades  *kit.Fades
+	rolls  bool // the texts have less room than they want
 }
 
 // make makes the texts of a model that is filled later.
@@ -41,6 +42,7 @@ func (s *exerciseTexts) make(art kit.Art, m *exerciseModel) {
 	s.texts.Least = func() fyne.Size { return fyne.NewSize(100, s.texts.HeightAt(s.scroll.Size().Width)) }
 	s.texts.ExtendBaseWidget(&s.texts)
 	s.scroll = container.NewVScroll(&s.texts)
+	s.fades = kit.NewFades(s.scroll, kit.ShadeBackground)
 	reveal := func(word fyne.CanvasObject) { kit.ScrollTo(s.scroll, word) }
 	for _, l := range []*kit.Label{s.task, s.goal, s.said} {
 		l.OnWord(reveal)

@@ -48,8 +48,11 @@ type list struct {
 	folds  [2][]*kit.Picture // of variations that are open, and of those that are folded
 }
 
+// unrevealed stands for no move at all, where the start is -1.
+const unrevealed = -2
+
 func newList(art kit.Art, m Model, calls Calls) *list {
-	l := &list{art: art, calls: calls, rowOf: map[int]*laidRow{}, revealed: -2, end: 640, slice: sliceWork,
+	l := &list{art: art, calls: calls, rowOf: map[int]*laidRow{}, revealed: unrevealed, end: 640, slice: sliceWork,
 		mark:  canvas.NewRectangle(color.Transparent),
 		empty: kit.NewLabel(words.T("moves.empty"), kit.Body, kit.ShadeText2)}
 	l.mark.CornerRadius = 4

@@ -115,6 +115,7 @@ type Page struct {
 	kit.Part
 	List   *list
 	Scroll *container.Scroll
+	fades  *kit.Fades
 	spoken *kit.Label
 	signs  *kit.IconButton // tells how moves are written; nil: nothing does
 	Edit   *editor
@@ -138,10 +139,11 @@ func NewPage(art kit.Art, m Model, calls Calls) *Page {
 	p.Scroll.OnScrolled = func(fyne.Position) { p.List.uncover(p.Scroll.Offset.Y, p.Scroll.Size().Height) }
 	p.Edit.resized = p.Relayout
 	p.Edit.refused = p.spoken.SetText
-	p.Kids = []fyne.CanvasObject{p.Scroll, p.spoken, p.Edit}
+	p.fades = kit.NewFades(p.Scroll, kit.ShadeBackground)
+	p.Kids = []fyne.CanvasObject{p.Scroll, p.fades, p.spoken, p.Edit}
 	if calls.Signs != nil {
 		p.signs = art.NewIconButton("rules", kit.Tip{Text: words.T("moves.written")}, calls.Signs)
-		p.Kids = []fyne.CanvasObject{p.Scroll, p.spoken, p.signs, p.Edit}
+		p.Kids = []fyne.CanvasObject{p.Scroll, p.fades, p.spoken, p.signs, p.Edit}
 	}
 	p.Place = p.place
 	p.ExtendBaseWidget(p)
@@ -157,6 +159,9 @@ func (p *Page) place(size fyne.Size) {
 	}
 	kit.Show(p.spoken, low > 0)
 	high := max(size.Height-low-foot, moveRowHeight)
+	if was := p.Scroll.Size().Height; high < was && p.currentIn(p.Scroll.Offset.Y, was) {
+		p.List.revealed = unrevealed // what was in sight stays in sight
+	}
 	kit.Put(p.Scroll, 0, 0, size.Width, high)
 	room := size.Width
 	if p.signs != nil {
@@ -164,6 +169,7 @@ func (p *Page) place(size fyne.Size) {
 		kit.Put(p.signs, size.Width-32, high+6, 32, 32)
 		room -= 40
 	}
+	kit.Put(p.fades, 0, 0, size.Width, high)
 	kit.Put(p.spoken, 0, high+6, room, spokenHeight)
 	kit.Put(p.Edit, 0, high+low, size.Width, foot)
 	p.List.uncover(p.Scroll.Offset.Y, high)
@@ -185,6 +191,12 @@ func (p *Page) grown() {
 // Close ends the laying out of a list that takes long.
 func (p *Page) Close() { p.List.stop() }
 
+// currentIn reports whether the current move is in sight in a view of a height at an offset.
+func (p *Page) currentIn(offset, height float32) bool {
+	y, h, found := p.List.currentSpan()
+	return found && y >= offset && y+h <= offset+height+1
+}
+
 // reveal scrolls just as far as the current move wants, when that has changed.
 func (p *Page) reveal() {
 	y, h, found := p.List.currentSpan()
@@ -192,15 +204,6 @@ func (p *Page) reveal() {
 		return
 	}
 	p.List.revealed = p.List.model.Current
-	offset, view := p.Scroll.Offset.Y, p.Scroll.Size().Height
-	switch {
-	case y < offset:
-		offset = y
-	case y+h > offset+view:
-		offset = y + h - view
-	default:
-		return
-	}
-	p.Scroll.ScrollToOffset(fyne.NewPos(0, offset))
-	p.List.uncover(offset, view)
+	kit.ScrollInto(p.Scroll, y, h)
+	p.List.uncover(p.Scroll.Offset.Y, p.Scroll.Size().Height)
 }

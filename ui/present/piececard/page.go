@@ -2,6 +2,8 @@
 package piececard
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 
 	"midline/ui/kit"
@@ -43,6 +45,7 @@ type Page struct {
 
 	piece  *kit.Picture
 	name   *kit.Label
+	small  *kit.Label // the name where a word of it has no room
 	place  *kit.Label
 	text   *kit.Label
 	empty  *kit.Label
@@ -53,12 +56,14 @@ type Page struct {
 func NewPage(art kit.Art, game string, m *Model) *Page {
 	c := &Page{art: art, game: game, piece: art.PiecePicture("", true),
 		name:  kit.NewParagraph("", kit.Heading, kit.ShadeText, 0),
+		small: kit.NewParagraph("", kit.Strong, kit.ShadeText, 0),
 		place: kit.NewParagraph("", kit.Body, kit.ShadeText2, 0),
 		text:  kit.NewParagraph("", kit.Body, kit.ShadeText, 0),
 		empty: kit.NewParagraph(words.T("card.empty"), kit.Body, kit.ShadeText2, 0)}
 	c.text.OnWord(c.Reveal)
 	c.fill(m)
 	c.Open(c, 200, c.layout)
+	c.Fade(kit.ShadeBackground)
 	return c
 }
 
@@ -81,6 +86,7 @@ func (c *Page) fill(m *Model) {
 	}
 	c.piece.Set(c.art.PieceDraw(m.Art, m.White))
 	c.name.SetText(m.Name)
+	c.small.SetText(m.Name)
 	c.place.SetText(m.Place)
 	c.text.SetText(m.Text)
 	texts := []*kit.Label{c.text}
@@ -111,7 +117,7 @@ func (c *Page) layout(size fyne.Size) kit.Item {
 	case c.model.Diagram == nil:
 		return c.high(powers)
 	case size.Height < diagramRoom:
-		return c.low(powers)
+		return c.low(size.Width, powers)
 	}
 	side := kit.Pick(size.Width < 440, 176, 224)
 	if room := size.Height - 116 - c.text.HeightAt(size.Width); room >= DiagramLeast { // rather smaller than cut
@@ -123,18 +129,24 @@ func (c *Page) layout(size fyne.Size) kit.Item {
 // high is the layout of a card with room: the piece, the text, and below it the diagram and the
 // powers.
 func (c *Page) high(below kit.Item) kit.Item {
-	name := kit.Column(0, kit.Text(c.name), kit.When(c.model.Place != "", kit.Inset(0, 0, 0, 2, kit.Text(c.place))))
+	name := kit.Column(0, kit.Text(c.name), kit.When(false, kit.Text(c.small)), kit.When(c.model.Place != "", kit.Inset(0, 0, 0, 2, kit.Text(c.place))))
 	return kit.Column(16, kit.Inset(0, 4, 0, 0, kit.Row(16, kit.Inset(-4, 0, 0, 0, kit.Fixed(c.piece, 80, 80)), name)),
 		kit.Text(c.text), below)
 }
 
-// low is the layout of a low card: the diagram is beside the text.
-func (c *Page) low(powers kit.Item) kit.Item {
-	const side = 144
-	text := kit.Column(0, kit.Row(8, kit.Inset(-4, 0, 0, 0, kit.Fixed(c.piece, 56, 56)), kit.Text(c.name)),
+// low is the layout of a low card: the diagram is beside the text. A name of which a word would be broken is in smaller
+// type.
+func (c *Page) low(width float32, powers kit.Item) kit.Item {
+	const side, across, piece = 144, 16, 56
+	whole := true
+	for _, word := range strings.Fields(c.model.Name) {
+		whole = whole && kit.Heading.Width(word) <= width-side-across-piece-4
+	}
+	text := kit.Column(0, kit.Row(8, kit.Inset(-4, 0, 0, 0, kit.Fixed(c.piece, piece, piece)),
+		kit.Stack(kit.When(whole, kit.Text(c.name)), kit.When(!whole, kit.Text(c.small)))),
 		kit.Text(c.place), kit.Gap(6), kit.Text(c.text))
 	return kit.Column(14,
-		kit.Row(16, kit.Top(text), kit.Top(kit.Inset(0, 4, 0, 0, kit.Fixed(c.model.Diagram, side, side)))),
+		kit.Row(across, kit.Top(text), kit.Top(kit.Inset(0, 4, 0, 0, kit.Fixed(c.model.Diagram, side, side)))),
 		powers)
 }
 

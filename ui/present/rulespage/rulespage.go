@@ -103,7 +103,7 @@ func (r *Page) Section() int {
 
 // ShowSection scrolls a section to the top.
 func (r *Page) ShowSection(section int) {
-	r.Scroll.ScrollToOffset(fyne.NewPos(0, max(r.heads[section].Position().Y-8, 0)))
+	kit.ScrollAt(r.Scroll, max(r.heads[section].Position().Y-8, 0))
 	r.asked = asked{section, r.Scroll.Offset.Y}
 	r.draw()
 }
@@ -119,6 +119,6 @@ func (r *Page) ShowArmy(army string) {
 
 // ScrollBy scrolls by some pixels.
 func (r *Page) ScrollBy(dy float32) {
-	r.Scroll.ScrollToOffset(fyne.NewPos(0, r.Scroll.Offset.Y+dy))
+	kit.ScrollAt(r.Scroll, r.Scroll.Offset.Y+dy)
 	r.draw()
 }
