@@ -175,7 +175,7 @@ func TestKnown(t *testing.T) {
 	one, _ := army.Parse("twin.toml", []byte(good))
 	again, _ := army.Parse("twin.toml", []byte(good))
 	two, _ := army.Parse("twin.toml", []byte(good+"# other"))
-	if _, err := army.Find("twin", ""); err == nil || !strings.Contains(err.Error(), "twin.toml into the folder") {
+	if _, err := army.Find("twin", ""); err == nil || !strings.Contains(err.Error(), "its file would be twin.toml") {
 		t.Errorf("before it is known: %v", err)
 	}
 	for _, c := range []struct{ a, want *rules.Army }{{one.Army, one.Army}, {again.Army, one.Army}, {two.Army, two.Army}} {

@@ -3,7 +3,6 @@ package army
 import (
 	"errors"
 	"io"
-	"io/fs"
 	"os"
 	"path"
 	"slices"
@@ -11,6 +10,9 @@ import (
 
 	"midline/engine/message"
 )
+
+// maxEntries bounds what of a folder is looked at.
+const maxEntries = 10_000
 
 // MaxArmies is the greatest number of armies in a folder.
 const MaxArmies = 200
@@ -53,8 +55,12 @@ func ReadFolder(dir string) ([]*Army, []Problem, error) {
 
 // namesIn lists the names of the files of armies.
 func namesIn(root *os.Root) ([]string, error) {
-	entries, err := fs.ReadDir(root.FS(), ".")
+	f, err := root.Open(".")
 	if err != nil {
+		return nil, err
+	}
+	entries, err := f.ReadDir(maxEntries)
+	if err = errors.Join(err, f.Close()); err != nil && !errors.Is(err, io.EOF) {
 		return nil, err
 	}
 	var names []string

@@ -60,7 +60,7 @@ func Find(id, digits string) (*rules.Army, error) {
 		return nil, message.New("the army %s is another one than that of the position: its file begins with the hash "+
 			"%s, not %s", id, other.Hash[:rules.HashDigits], digits)
 	}
-	return nil, message.New("no army %s is known; put its file %s%s into the folder of armies", id, id, Ext)
+	return nil, message.New("no army %s is known here; its file would be %s%s", id, id, Ext)
 }
 
 // Code is an army as a position names it (R6.1).

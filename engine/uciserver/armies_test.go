@@ -38,7 +38,7 @@ func TestArmyPath(t *testing.T) {
 		t.Error(best)
 	}
 	for position, want := range map[string]string{
-		"{nobody}C":             "no army nobody is known; put its file nobody.toml into the folder of armies",
+		"{nobody}C":             "no army nobody is known here; its file would be nobody.toml",
 		"C{nutty:0000}":         "the army nutty is another one than that of the position",
 		"{clobberers}":          "two letters are needed",
 		"{Clobberers}{nutty}":   "an army of one's own stands in braces",
