@@ -189,7 +189,10 @@ func TestExploreCounts(t *testing.T) {
 // TestExploreFilter explores the games of a player, a colour and a time.
 func TestExploreFilter(t *testing.T) {
 	l := fresh(t)
-	addText(t, l, openingGames...)
+	ids := addText(t, l, openingGames...)
+	if err := l.edit(t.Context(), ids[:1], func(g *Game) { g.Mine = WhiteSide }); err != nil {
+		t.Fatal(err)
+	}
 	pos := positionAfter(t)
 	year := func(n int) time.Time { return time.Date(n, 1, 1, 0, 0, 0, 0, time.UTC) }
 	for name, c := range map[string]struct {
@@ -205,6 +208,8 @@ func TestExploreFilter(t *testing.T) {
 		"no pattern":        {Query{Player: "E_a"}, 0},
 		"nobody":            {Query{Player: "Carlsen"}, 0},
 		"blank":             {Query{Player: "  "}, 5},
+		"the user as White": {Query{As: WhiteSide}, 1},
+		"the user as Black": {Query{As: BlackSide}, 0},
 		"since":             {Query{From: year(2002)}, 1},
 		"until":             {Query{To: year(2002)}, 1},
 		"both":              {Query{Player: "ek", From: year(2002)}, 1},

@@ -41,7 +41,8 @@ type Query struct {
 	// go on from there with an action; NoMove for any.
 	Played bool
 	Next   rules.Move
-	// Player matches the games of a player whose name has each word of it, on side As; NoSide for either.
+	// Player matches the games of a player whose name has each word of it, on side As; NoSide for either. A side
+	// without a name is the user's.
 	Player  string
 	As      Side
 	Sources []Source
@@ -188,6 +189,9 @@ func (q *Query) addPlayers(f *filter) {
 func (q *Query) addPlayer(f *filter) {
 	words := strings.Fields(q.Player)
 	if len(words) == 0 {
+		if q.As != NoSide {
+			f.add("mine = ?", q.As)
+		}
 		return
 	}
 	var parts []string

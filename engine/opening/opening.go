@@ -4,6 +4,7 @@ package opening
 
 import (
 	"strings"
+	"sync"
 
 	eco "github.com/corentings/chess/v2/opening"
 
@@ -22,8 +23,12 @@ type Opening struct {
 // Book knows the positions of named openings. It does not change once it has been read.
 type Book struct{ names map[uint64]Opening }
 
-// Read reads the list, which takes half a second of a processor.
-func Read() (*Book, error) {
+// Read returns the book. The first call reads the list, which takes half a second of a processor.
+func Read() (*Book, error) { return read() }
+
+var read = sync.OnceValues(build)
+
+func build() (*Book, error) {
 	v, err := variant.Find("chess")
 	if err != nil {
 		return nil, err

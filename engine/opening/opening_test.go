@@ -52,11 +52,3 @@ func TestAt(t *testing.T) {
 		t.Error("a book that has not been read names an opening")
 	}
 }
-
-func BenchmarkRead(b *testing.B) {
-	for b.Loop() {
-		if _, err := opening.Read(); err != nil {
-			b.Fatal(err)
-		}
-	}
-}

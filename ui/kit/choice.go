@@ -244,6 +244,9 @@ func (t *Tabs) gap() float32 {
 	return min(tabGap, max(tabGapLeast, room/float32(len(t.options)-1)))
 }
 
+// LeastWidth returns the least width of all tabs.
+func (t *Tabs) LeastWidth() float32 { return t.words() + tabGapLeast*float32(len(t.options)-1) }
+
 // end returns the right end of the last tab.
 func (t *Tabs) end() float32 { return t.words() + t.gap()*float32(len(t.options)-1) }
 

@@ -14,6 +14,8 @@ type Rows struct {
 	Press
 	OnPick func()      // other rows are selected
 	OnOpen func(i int) // a row was opened
+	// OnClick, which is optional, is called when a row has been clicked, at a distance from its left end.
+	OnClick func(i int, x float32)
 	// OnSeen is called with the rows that have come into sight, from one to the one
 	// before another.
 	OnSeen func(from, to int)
@@ -279,7 +281,11 @@ func (l *Rows) MouseDown(ev *desktop.MouseEvent) {
 func (l *Rows) MouseUp(*desktop.MouseEvent) {}
 
 // Tapped implements fyne.Tappable: MouseDown has selected already.
-func (l *Rows) Tapped(*fyne.PointEvent) {}
+func (l *Rows) Tapped(ev *fyne.PointEvent) {
+	if i := l.row(ev.Position.Y); i >= 0 && l.OnClick != nil {
+		l.OnClick(i, ev.Position.X)
+	}
+}
 
 // MouseMoved highlights the row under the pointer.
 func (l *Rows) MouseMoved(ev *desktop.MouseEvent) { l.point(l.row(ev.Position.Y)) }
@@ -300,8 +306,13 @@ func (l *Rows) point(i int) {
 	}
 }
 
-// Cursor is an arrow, as the rows are no buttons.
-func (l *Rows) Cursor() desktop.Cursor { return desktop.DefaultCursor }
+// Cursor is an arrow, unless a click on a row does something.
+func (l *Rows) Cursor() desktop.Cursor {
+	if l.OnClick != nil && l.total > 0 {
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
+}
 
 // KeyDown notes Shift, and hands the key on.
 func (l *Rows) KeyDown(ev *fyne.KeyEvent) { l.hold(ev, true); l.Press.KeyDown(ev) }

@@ -5,7 +5,11 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"midline/engine/notation/san"
+	"midline/engine/rules"
+	"midline/ui/app"
 	"midline/ui/kit"
+	"midline/ui/present"
 	"midline/ui/words"
 )
 
@@ -72,25 +76,35 @@ func newEditBar(art kit.Art, label, text, note string, answer func(text string, 
 type positionChip struct {
 	kit.Part
 	board *kit.Thumbnail
+	text  *kit.Label
 }
 
 func newPositionChip(art kit.Art, forget func()) *positionChip {
-	c := &positionChip{board: art.NewThumbnail()}
-	ground, text := kit.NewSurface(), kit.NewLabel(words.T("library.position"), kit.Strong, kit.ShadeText)
+	c := &positionChip{board: art.NewThumbnail(), text: kit.NewLabel("", kit.Strong, kit.ShadeText)}
+	ground := kit.NewSurface()
 	ground.Fill = kit.ShadeTealSoft
 	ground.Edge = kit.ShadeTeal
 	closes := art.NewIconButton("close", kit.Tip{Text: words.T("library.position.forget")}, forget)
 	c.Arrange(kit.Stack(kit.Fill(ground), kit.Inset(2, 2, 2, 2, kit.Row(6, kit.Fixed(c.board, 32, 32), kit.Gap(10),
-		kit.Text(text), kit.Fixed(closes, 32, 32)))))
-	c.Least = func() fyne.Size { return fyne.NewSize(36+8+text.MinSize().Width+44, 36) }
+		kit.Text(c.text), kit.Fixed(closes, 32, 32)))))
+	c.Least = func() fyne.Size { return fyne.NewSize(36+8+c.text.MinSize().Width+44, 36) }
 	c.ExtendBaseWidget(c)
 	return c
 }
 
-// set shows a position, and hides the chip for nil.
-func (c *positionChip) set(m *kit.MiniBoardModel) {
-	kit.Show(c, m != nil)
-	if m != nil {
-		c.board.Set(*m)
+// set shows a position and what was played there, and hides the chip for nil.
+func (c *positionChip) set(s *app.Search) {
+	kit.Show(c, s != nil)
+	if s == nil {
+		return
+	}
+	c.board.Set(present.SmallBoard(&s.Position, false))
+	switch {
+	case s.Next != rules.NoMove:
+		c.text.SetText(words.T("library.position.next", san.Action(&s.Position, s.Next)))
+	case s.Played:
+		c.text.SetText(words.T("library.position.played"))
+	default:
+		c.text.SetText(words.T("library.position"))
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"midline/engine/library"
 	"midline/engine/opponent"
 	"midline/engine/variant"
+	"midline/ui/app"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/present"
@@ -19,6 +20,7 @@ import (
 // Filter is what the listed games have in common, and their order. "" asks for nothing.
 type Filter struct {
 	Game            string
+	Player, As      string // a name, and the side that it had: "white" or "black"
 	Army, Against   string // the IDs of the armies that meet
 	Opponent, Level string
 	Result, Reason  string
@@ -51,8 +53,8 @@ type criterion struct {
 	// settle brings the rest of a filter into line with what was chosen; optional.
 	settle func(*Filter)
 
-	hint  func() string // the text of the empty entry
-	wrong string        // the key of the note on a text that cannot be read
+	hint  func(*Filter) string // the text of the empty entry
+	wrong string               // the key of the note on a text that cannot be read
 	// read returns the value of a text, and whether the text can be read.
 	read func(text string) (value string, ok bool)
 }
@@ -61,6 +63,12 @@ type criterion struct {
 var criteria = []criterion{
 	{row: "library.game", field: func(f *Filter) *string { return &f.Game }, options: gameOptions,
 		query: func(q *library.Query, id string, _ time.Time) { q.Variants = variantsOf(id) }},
+	{row: "library.player", field: func(f *Filter) *string { return &f.Player },
+		hint:  playerHint,
+		read:  func(text string) (string, bool) { return strings.TrimSpace(text), true },
+		query: func(q *library.Query, name string, _ time.Time) { q.Player = name }},
+	{row: "library.player", field: func(f *Filter) *string { return &f.As }, options: sideOptions,
+		query: func(q *library.Query, id string, _ time.Time) { q.As = playerSides[id] }},
 	{row: "library.armies", field: func(f *Filter) *string { return &f.Army }, options: armyOptions, query: queryArmy},
 	{row: "library.armies", field: func(f *Filter) *string { return &f.Against }, options: armyOptions,
 		query: queryArmy},
@@ -83,21 +91,21 @@ var criteria = []criterion{
 	{row: "library.period", field: func(f *Filter) *string { return &f.Period }, options: periodOptions,
 		query: func(q *library.Query, id string, now time.Time) { q.From = since(id, now) }},
 	{row: "library.dates", field: func(f *Filter) *string { return &f.From }, within: betweenDates,
-		hint: func() string { return words.T("library.from") }, wrong: "library.dates.wrong",
+		hint: func(*Filter) string { return words.T("library.from") }, wrong: "library.dates.wrong",
 		read:  func(text string) (string, bool) { return readDay(text, false) },
 		query: func(q *library.Query, day string, now time.Time) { q.From = startOf(day, now, 0) }},
 	{row: "library.dates", field: func(f *Filter) *string { return &f.To }, within: betweenDates,
-		hint: func() string { return words.T("library.to") }, wrong: "library.dates.wrong",
+		hint: func(*Filter) string { return words.T("library.to") }, wrong: "library.dates.wrong",
 		read:  func(text string) (string, bool) { return readDay(text, true) },
 		query: func(q *library.Query, day string, now time.Time) { q.To = startOf(day, now, 1) }},
 	{row: "library.turns", field: func(f *Filter) *string { return &f.Least }, wrong: "library.number.wrong",
-		hint: func() string { return words.T("library.least") }, read: readTurns,
+		hint: func(*Filter) string { return words.T("library.least") }, read: readTurns,
 		query: func(q *library.Query, n string, _ time.Time) { q.MinTurns = 2*number(n) - 1 }},
 	{row: "library.turns", field: func(f *Filter) *string { return &f.Most }, wrong: "library.number.wrong",
-		hint: func() string { return words.T("library.most") }, read: readTurns,
+		hint: func(*Filter) string { return words.T("library.most") }, read: readTurns,
 		query: func(q *library.Query, n string, _ time.Time) { q.MaxTurns = 2 * number(n) }},
 	{row: "library.start", field: func(f *Filter) *string { return &f.Start }, wrong: "library.start.wrong",
-		hint:  func() string { return "0–959" },
+		hint:  func(*Filter) string { return "0–959" },
 		read:  func(text string) (string, bool) { return readNumber(text, 959) },
 		query: func(q *library.Query, n string, _ time.Time) { q.Starts = []int{number(n)} }},
 	{row: "library.start", field: func(f *Filter) *string { return &f.Tag }, options: tagOptions,
@@ -168,6 +176,41 @@ func orderOptions() []kit.Option {
 // anyOption is the option that asks for nothing, before others.
 func anyOption(key string, others ...kit.Option) []kit.Option {
 	return append([]kit.Option{{ID: "", Name: words.T(key)}}, others...)
+}
+
+// playerSides are the sides of a player, by the IDs of the options.
+var playerSides = map[string]library.Side{"white": library.WhiteSide, "black": library.BlackSide}
+
+func sideOptions([]library.Count) []kit.Option {
+	return anyOption("library.side.any", kit.Options("library.side.", "white", "black")...)
+}
+
+// playerHint says whose games an empty name asks for: a colour alone is the user's.
+func playerHint(f *Filter) string {
+	if f.As != "" {
+		return words.T("library.player.you")
+	}
+	return words.T("library.player.any")
+}
+
+// restrict asks for the games of a player and of some years.
+func (f *Filter) restrict(who app.Who) {
+	f.Player = who.Player
+	for id, side := range playerSides {
+		if side == who.As {
+			f.As = id
+		}
+	}
+	if who.From == 0 && who.To == 0 {
+		return
+	}
+	f.Period = between
+	if who.From > 0 {
+		f.From = time.Date(who.From, 1, 1, 0, 0, 0, 0, time.UTC).Format(dayFormat)
+	}
+	if who.To > 0 {
+		f.To = time.Date(who.To, 12, 31, 0, 0, 0, 0, time.UTC).Format(dayFormat)
+	}
 }
 
 func gameOptions([]library.Count) []kit.Option {

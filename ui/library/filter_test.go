@@ -199,7 +199,7 @@ func TestTypedCriteria(t *testing.T) {
 	at := map[string]criterion{}
 	for _, c := range criteria {
 		if c.options == nil {
-			at[c.hint()] = c
+			at[c.hint(&Filter{})] = c
 		}
 	}
 	for _, c := range []struct {

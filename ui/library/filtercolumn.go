@@ -119,7 +119,7 @@ func (f *filterColumn) newRow(list []criterion) *filterRow {
 func (f *filterColumn) control(r *filterRow, c criterion) fyne.CanvasObject {
 	if c.options == nil {
 		e := kit.NewEntry()
-		e.SetPlaceHolder(c.hint())
+		e.SetPlaceHolder(c.hint(f.filter))
 		e.OnChanged = func(text string) { f.typed(r, c, text) }
 		return e
 	}
@@ -175,8 +175,15 @@ func (f *filterColumn) show() {
 	f.relayout()
 }
 
-// relayout shows the rows whose criteria count.
+// relayout shows the rows whose criteria count, with what their empty entries ask for.
 func (f *filterColumn) relayout() {
+	for _, r := range f.rows {
+		for i, c := range r.criteria {
+			if e, ok := r.controls[i].(*kit.Entry); ok && e.PlaceHolder != c.hint(f.filter) {
+				e.SetPlaceHolder(c.hint(f.filter))
+			}
+		}
+	}
 	f.inner.Relayout()
 	f.scroll.Refresh()
 }

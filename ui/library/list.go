@@ -44,7 +44,7 @@ func newList(r *Room) *List {
 	s := &List{room: r, games: gameList{total: -1}}
 	s.games.set(nil)
 	s.read = r.art.NewButton(kit.ButtonOptions{Label: words.T("library.import"), Icon: "import", Action: r.askImport})
-	s.head = r.art.NewPageHead(words.T("library.title"), app.Link(r.frame, app.Home{}))
+	s.head = r.art.NewPageHead(words.T("library.title"), r.leave)
 	s.stats = r.art.NewButton(kit.ButtonOptions{Label: words.T("statistics.title"), Icon: "statistics", Rank: kit.Quiet,
 		Action: app.Link(r.frame, app.Statistics{})})
 	s.filters = newFilterColumn(r.art, &r.filter, func() { s.changed(0) })
@@ -81,7 +81,7 @@ func newList(r *Room) *List {
 		return s.head.Layout(size, margin, margin, kit.Own(s.stats), kit.Own(s.read))
 	}, nil)
 	s.Body.ArrangeBy(s.layout)
-	s.SetPosition(nil)
+	s.SetSearch(nil)
 	s.Page.Open(s, fyne.NewSize(800, 600))
 	s.Body.Least = func() fyne.Size {
 		tight := kit.Narrow(s.Size())
@@ -108,17 +108,17 @@ func (s *List) clearAll() {
 	s.changed(0)
 }
 
-// SetPosition shows which position is searched for, nil for none.
-func (s *List) SetPosition(m *kit.MiniBoardModel) {
-	s.position.set(m)
+// SetSearch shows which position is searched for, nil for none.
+func (s *List) SetSearch(what *app.Search) {
+	s.position.set(what)
 	s.update()
 	s.Body.Relayout()
 }
 
 // forgetPosition searches for no position any more.
 func (s *List) forgetPosition() {
-	s.room.position = nil
-	s.SetPosition(nil)
+	s.room.search = nil
+	s.SetSearch(nil)
 }
 
 // update brings everything that depends on the list and the filter up to date.

@@ -15,7 +15,6 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/library"
-	"midline/engine/rules"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
 	"midline/ui/kit"
@@ -342,11 +341,11 @@ func TestListFilters(t *testing.T) {
 	if !s.clear.Visible() {
 		t.Error("the filters cannot be cleared")
 	}
-	s.room.position = &rules.Position{}
-	s.SetPosition(&kit.MiniBoardModel{Files: 8, Ranks: 8})
+	s.room.search = &app.Search{Position: apptest.Position(t, "chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1")}
+	s.SetSearch(s.room.search)
 	kittest.Tap(s.clear)
 	if q := s.library.Query; len(s.searches()) != 1 || q.Text != "" || q.MinTurns != 0 || q.Starts != nil ||
-		s.room.position != nil || s.position.Visible() {
+		s.room.search != nil || s.position.Visible() {
 		t.Errorf("it is searched for %+v", q)
 	}
 	if start.Text+least.Text+most.Text+s.search.Text != "" {

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/engine/library"
-	"midline/ui/app"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
@@ -207,7 +206,7 @@ func (s *List) escape() {
 		s.unfolded = false
 		s.Body.Relayout()
 	default:
-		s.room.frame.Go(app.Home{})
+		s.room.leave()
 	}
 }
 

@@ -9,10 +9,8 @@ import (
 
 	"midline/engine/game"
 	"midline/engine/library"
-	"midline/engine/rules"
 	"midline/ui/app"
 	"midline/ui/kit"
-	"midline/ui/present"
 	"midline/ui/store"
 	"midline/ui/words"
 )
@@ -47,15 +45,16 @@ type Room struct {
 	Now func() time.Time
 
 	Options
-	frame    app.Frame
-	art      kit.Art
-	list     *List // nil while another page is shown
-	filter   Filter
-	position *rules.Position // that the games are searched for, nil for any
-	acts     acts
-	job      *Job
-	wanted   [][]library.ID // pages that are to be read, the last wanted last
-	reading  bool
+	frame   app.Frame
+	art     kit.Art
+	list    *List // nil while another page is shown
+	filter  Filter
+	search  *app.Search // the position that the games are searched for, nil for any
+	back    app.Route   // where the page leads back to; nil: to the first page
+	acts    acts
+	job     *Job
+	wanted  [][]library.ID // pages that are to be read, the last wanted last
+	reading bool
 
 	statistics *Statistics // nil while another page is shown
 	counted    counted
@@ -85,10 +84,7 @@ func (r *Room) Serve(to *app.Routes) {
 // newList makes the list with what was last looked for.
 func (r *Room) newList() *List {
 	r.list = newList(r)
-	if r.position != nil {
-		board := present.SmallBoard(r.position, false)
-		r.list.SetPosition(&board)
-	}
+	r.list.SetSearch(r.search)
 	r.list.SetJob(r.job)
 	return r.list
 }
@@ -102,16 +98,32 @@ func (r *Room) shown() {
 // left ends what is only for the page of the library: an import goes on.
 func (r *Room) left() {
 	r.list.release()
-	r.list, r.wanted, r.reading = nil, nil, false
+	r.list, r.wanted, r.reading, r.back = nil, nil, false, nil
 	for _, name := range []string{"find", "page"} {
 		r.Library.Stop(name)
 	}
 }
 
-// Find shows the games in which a position occurs.
-func (r *Room) Find(p rules.Position) {
-	r.filter, r.position = Filter{Order: orders[0].id}, &p
+// Find shows the games in which a position occurs. From there, the page leads back to where it was asked for.
+func (r *Room) Find(s app.Search) {
+	r.filter, r.search, r.back = Filter{Order: orders[0].id}, &s, r.frame.At()
+	r.filter.restrict(s.Who)
 	r.frame.Go(app.Library{})
+}
+
+// Import shows the games, and asks for a file of more.
+func (r *Room) Import() {
+	r.frame.Go(app.Library{})
+	r.askImport()
+}
+
+// leave leads back to where the page was come from.
+func (r *Room) leave() {
+	if r.back != nil {
+		r.frame.Go(r.back)
+	} else {
+		r.frame.Go(app.Home{})
+	}
 }
 
 // open shows a game of the library on the analysis board.
@@ -139,7 +151,9 @@ func (r *Room) look(after time.Duration, keep bool) {
 		return
 	}
 	q := r.filter.Query(r.Now())
-	q.Position = r.position
+	if s := r.search; s != nil {
+		q.Position, q.Played, q.Next = &s.Position, s.Played, s.Next
+	}
 	top, first := 0, library.ID(0)
 	if keep {
 		top, first = r.list.top()

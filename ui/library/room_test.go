@@ -401,7 +401,7 @@ func TestLibraryOfPosition(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r.Find(start)
+		r.Find(app.Search{Position: start})
 		p.win.Settle()
 		if s.Query.Position == nil || s.Query.Position.Key() != start.Key() {
 			t.Error("the position is not searched for")

@@ -6,7 +6,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"midline/ui/kit"
+	"midline/ui/app"
+	"midline/ui/app/apptest"
 	"midline/ui/kit/kittest"
 	"midline/ui/theme"
 )
@@ -25,7 +26,7 @@ func TestTabOrder(t *testing.T) {
 			s.list.Go(2)
 			s.unfolded = true
 			s.Deleted(2)
-			s.SetPosition(&kit.MiniBoardModel{Files: 8, Ranks: 8})
+			s.SetSearch(&app.Search{Position: apptest.Position(t, "chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1")})
 			s.SetJob(&Job{Ended: true, Problems: []Problem{{Game: 1, Reason: "none"}}})
 			return s.List
 		}},

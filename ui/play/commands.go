@@ -76,8 +76,14 @@ func (r *Room) Shown() *rules.Position { return r.OnBoard().Turn.Shown().Positio
 // shownFEN is that position as a FEN.
 func (r *Room) shownFEN() string { return fen.Format(r.Shown()) }
 
-// find shows the games of the library in which it occurs.
-func (r *Room) find() { r.Finder.Find(*r.Shown()) }
+// find shows the games of the library in which it occurs, while the explorer is open those that it counts.
+func (r *Room) find() {
+	if s := r.OnBoard(); s.Screen.Tab() == "explorer" && !s.explorer.barred() {
+		s.explorer.find()
+		return
+	}
+	r.Finder.Find(app.Search{Position: *r.Shown()})
+}
 
 // Notify tells something over the panel that is no bad news.
 func (r *Room) Notify(text string) { r.OnBoard().tellCalmly(text) }

@@ -29,22 +29,22 @@ type Screen struct {
 	ground      *kit.Ground
 	top, bottom *kit.Strip
 	tabs        *kit.Tabs
-	corner      []*kit.IconButton // at the right end of the tabs
-	volume      *kit.Volume
-	card        *piececard.Page
-	moves       *movelist.Page
-	rules       *rulespage.Page
-	analysis    *analysisPage
-	evalBar     *Bar
-	rule        *kit.Surface
-	ledge       *kit.Surface // above the message
-	tools       *kit.Toolbar
-	message     *kit.Label
-	turns       [3]*kingTurn      // of the strip at the top, of the one at the bottom, and of either in a low panel
-	overlay     fyne.CanvasObject // over the board
-	notice      kit.Prompt        // over the panel, above the toolbar
-	end         endPlace          // in the panel
-	sheet       fyne.CanvasObject // over the pages and the tools
+	cornerButtons
+	card     *piececard.Page
+	moves    *movelist.Page
+	rules    *rulespage.Page
+	analysis *analysisPage
+	explorer *explorerPage
+	evalBar  *Bar
+	rule     *kit.Surface
+	ledge    *kit.Surface // above the message
+	tools    *kit.Toolbar
+	message  *kit.Label
+	turns    [3]*kingTurn      // of the strip at the top, of the one at the bottom, and of either in a low panel
+	overlay  fyne.CanvasObject // over the board
+	notice   kit.Prompt        // over the panel, above the toolbar
+	end      endPlace          // in the panel
+	sheet    fyne.CanvasObject // over the pages and the tools
 }
 
 var (
@@ -60,23 +60,16 @@ func newScreen(game *Session) *Screen {
 	}
 	s := &Screen{game: game, files: geo.Files, ranks: geo.Ranks, board: game.Board, rule: kit.Rule(), ledge: kit.Rule(),
 		ground: kit.NewGround(game.beside), evalBar: newEvalBar(), analysis: newAnalysisPage(game),
-		top:    art.NewStrip(game.Strip(top), func() { game.takeOver(game.Bottom.Other()) }),
-		bottom: art.NewStrip(game.Strip(bottom), func() { game.takeOver(game.Bottom) }),
-		volume: art.NewVolume(room.Sounds.Model(), kit.Tip{Text: words.T("tip.sound"), Key: "M"}, room.Sounds.Choose),
-		card:   piececard.NewPage(art, variant, nil),
-		tools:  art.NewToolbar(game.tools(), game.Tool),
+		explorer:      newExplorerPage(game),
+		top:           art.NewStrip(game.Strip(top), func() { game.takeOver(game.Bottom.Other()) }),
+		bottom:        art.NewStrip(game.Strip(bottom), func() { game.takeOver(game.Bottom) }),
+		cornerButtons: newCorner(game),
+		card:          piececard.NewPage(art, variant, nil),
+		tools:         art.NewToolbar(game.tools(), game.Tool),
 		end: endPlace{again: art.NewButton(kit.ButtonOptions{Label: words.T("end.show"), Rank: kit.Thin,
 			Action: game.unfold})},
 		message: kit.NewParagraph("", kit.Body, kit.ShadeText, 5).Explain(kit.Terms(variant))}
 	s.tabs = kit.NewTabs(Tabs(), firstTab(game.Game), s.tabbed)
-	s.corner = []*kit.IconButton{s.volume.Button}
-	tool := func(id, label string) {
-		s.corner = append(s.corner, art.NewIconButton(id, kit.Tip{Text: words.T(label)}, func() { game.Tool(id) }))
-	}
-	if room.Sharer != nil {
-		tool("share", "share.title")
-	}
-	tool("settings", "home.settings")
 	s.moves = movelist.NewPage(art, game.moves(), movelist.Calls{Move: game.goTo, Fold: game.fold, Menu: game.moveMenu,
 		Comment: game.Comment, Glyph: func(i int) { game.glyph(movelist.MoveGlyphs, i) },
 		Promote: func() { game.promote(false) }, Delete: game.deleteMove, Do: room.Frame.Do,
@@ -214,7 +207,7 @@ func (s *Screen) handKeyboard() {
 	if sheet, ok := s.sheet.(interface{ First() fyne.Focusable }); ok {
 		c.Focus(sheet.First())
 	} else {
-		c.Focus(s.corner[len(s.corner)-1])
+		c.Focus(s.lastOfCorner())
 	}
 }
 
@@ -312,13 +305,13 @@ func (s *Screen) panel(w, h float32) kit.Item {
 		kit.Show(o, paged && s.tabs.Chosen() == id)
 		return kit.Fill(o)
 	}
-	corner := 32 * float32(len(s.corner))
-	s.tabs.Spare = corner + 8
+	corner, wide := s.buttons(s.tabs, w)
 	notice := kit.Stack()
 	if s.notice != nil {
 		notice = kit.Text(s.notice)
 	}
-	shown := kit.Stack(page("card", s.card), page("moves", s.moves), page("rules", s.rules), page("analysis", s.analysis))
+	shown := kit.Stack(page("card", s.card), page("moves", s.moves), page("rules", s.rules), page("analysis", s.analysis),
+		page("explorer", s.explorer))
 	below := kit.Gap(8)
 	switch {
 	case paged || !open:
@@ -330,8 +323,7 @@ func (s *Screen) panel(w, h float32) kit.Item {
 	}
 	pages := kit.Column(8,
 		kit.When(paged || !open, kit.Sized(kit.Stack(kit.When(paged, kit.Fill(s.tabs)), kit.When(paged, kit.Inset(0, 2, 0, 6,
-			kit.Right(kit.Row(0, kit.Items(s.corner, func(c *kit.IconButton) kit.Item { return kit.Fixed(c, 32, 32) })...))))),
-			0, 40)),
+			kit.Right(corner)))), 0, 40)),
 		shown, below,
 		kit.When(s.notice != nil, notice), end,
 		kit.When(turns, kit.Sized(kit.Stack(kit.When(open, kit.Fill(s.turns[lowTurn]))), 0, kingTurnHeightLow)),
@@ -342,6 +334,6 @@ func (s *Screen) panel(w, h float32) kit.Item {
 		kit.Column(0, strip(0, kit.Top(kit.Fixed(s.top, 0, kit.StripHeight))),
 			kit.Grow(kit.Stack(kit.Inset(0, 12, 0, 12, optional(s.sheet)), kit.Inset(0, 16, 0, 8, pages))),
 			strip(1, kit.Bottom(kit.Fixed(s.bottom, 0, kit.StripHeight)))),
-		kit.At(w-corner+16-kit.VolumeWidth/2, kit.StripHeight+50+s.banner(0, h),
+		kit.At(w-wide+16-kit.VolumeWidth/2, kit.StripHeight+50+s.banner(0, h),
 			kit.VolumeWidth, kit.VolumeHeight, kit.Fill(s.volume.Card)))
 }

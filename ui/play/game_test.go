@@ -137,7 +137,7 @@ func TestTheScreenReachesTheGame(t *testing.T) {
 	tb.start()
 	tb.play("e2e4", "e7e5", "g1f3")
 	s := tb.Screen
-	kittest.Tap(s.corner[len(s.corner)-1])
+	kittest.Tap(s.lastOfCorner())
 	if !slices.Equal(tb.calls, []string{"config"}) {
 		t.Errorf("called: %q", tb.calls)
 	}
@@ -330,7 +330,7 @@ func TestSheetOverThePanel(t *testing.T) {
 				t.Error("the sheet lies over a clock")
 			}
 			shut()
-			if w.Canvas().Focused() != g.corner[len(g.corner)-1] {
+			if w.Canvas().Focused() != g.lastOfCorner() {
 				t.Errorf("the keyboard is left with a %T", w.Canvas().Focused())
 			}
 			if g.sheet != nil || !g.tabs.Visible() || !g.tools.Visible() {

@@ -6,8 +6,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"midline/engine/library"
 	"midline/engine/rules"
 	"midline/engine/search"
+	"midline/ui/app"
 	"midline/ui/settings"
 )
 
@@ -158,6 +160,27 @@ var pictures = []picture{
 			s.analysis(g, "d3d3 0000 d7d5", "f3d4 0000 c6d4", "d3d4 d4d3 d7d5", "c3d5 0000 e7e6", "f1c4 0000 d7d5")
 			g.open("moves")
 		}},
+	{name: "explorer", variant: "chess", start: chessArray, white: 3, black: 5, always: true,
+		moves: []string{"e2e4", "e7e5", "g1f3", "b8c6"}, do: func(s *tour, g *Session) {
+			s.explore(g, false, played{"f1b5", 4102, 3307, 2718, 2387, 2026}, played{"f1c4", 1790, 1423, 1501, 2214, 2026},
+				played{"d2d4", 611, 402, 498, 2240, 2025}, played{"b1c3", 188, 160, 171, 2195, 2025},
+				played{"c2c3", 41, 17, 60, 2088, 2023}, played{"f1e2", 2, 1, 4, 1870, 2019}, played{"f3e5", 0, 0, 1, 0, 0})
+		}},
+	{name: "explorer-armies", start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HA - 0 1 CN", black: 4, always: true,
+		do: func(s *tour, g *Session) {
+			resigns(g, rules.White)
+			g.foldEnd()
+			s.explore(g, true, played{"e2e4", 3, 1, 1, 7, 2026}, played{"g1f3", 0, 0, 1, 4, 2026})
+		}},
+	{name: "explorer-filter", variant: "chess", start: chessArray, white: 3, black: 5, do: func(s *tour, g *Session) {
+		s.room.who = app.Who{Player: "Berg", As: library.WhiteSide, From: 1990}
+		g.explorer.form = true
+		s.explore(g, false, played{"e2e4", 12, 4, 3, 2310, 2011}, played{"d2d4", 2, 0, 1, 2290, 2004})
+		s.room.who = app.Who{}
+	}},
+	{name: "explorer-none", variant: "chess", start: chessArray, white: 3, black: 5,
+		do: func(s *tour, g *Session) { s.explore(g, false) }},
+	{name: "explorer-shut", start: array, black: 4, do: func(s *tour, g *Session) { g.open("explorer") }},
 	{name: "graph", start: array, black: 8, always: true, moves: wholeGame, do: func(s *tour, g *Session) { s.graph(g) }},
 	{name: "graph-lines", start: array, black: 8, moves: wholeGame, do: func(s *tour, g *Session) {
 		s.graph(g)

@@ -2,6 +2,7 @@ package play
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -57,7 +58,8 @@ func TestScreenshotsOfGames(t *testing.T) {
 
 // No screen shows an English word that is not among the texts of ui/words, but for what players write.
 func TestGamesCanBeTranslated(t *testing.T) {
-	apptest.Translated(t, gameTour, nil, "game-tree")
+	names := strings.Fields("King's Knight Opening: Normal Variation Berg") // of an opening, and of a player
+	apptest.Translated(t, gameTour, names, "game-tree")
 }
 
 // games are moments of games.

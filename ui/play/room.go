@@ -9,6 +9,7 @@ import (
 	"midline/engine/endings"
 	"midline/engine/game"
 	"midline/engine/library"
+	"midline/engine/opening"
 	"midline/engine/opponent"
 	"midline/engine/progress"
 	"midline/engine/rules"
@@ -117,8 +118,12 @@ type Settings interface {
 	CloseSheet()
 }
 
-// Finder shows the games of the library in which a position occurs.
-type Finder interface{ Find(rules.Position) }
+// Finder shows games of the library.
+type Finder interface {
+	Find(app.Search)
+	// Import asks for a file of games and imports them.
+	Import()
+}
 
 // Room has the game in play and the analysis board. All its methods are called on the window's
 // goroutine.
@@ -128,7 +133,11 @@ type Room struct {
 	analysis   analysisBoard
 	sharing    sharing
 	unfinished unfinishedGames
-	savePath   string // of the game in play; "": it is not saved
+	savePath   string  // of the game in play; "": it is not saved
+	who        app.Who // whose games the explorer counts
+
+	openings      *opening.Book // nil until it has been read
+	openingsAsked bool
 }
 
 // New makes the room.

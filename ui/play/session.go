@@ -43,6 +43,7 @@ type Session struct {
 	helper   *think.Mind  // at full strength, for whoever looks on
 	card     *present.HoverCard
 	analysis analysis
+	explorer explorer
 	review   review
 	moments  moments
 	coach    coach
@@ -73,6 +74,7 @@ func newSession(r *Room, g *game.Game, throws []orthodox.Throw) *Session {
 	s.coach = coach{session: s, mind: mind(r.Helper)}
 	s.review = review{session: s, mind: mind(r.Helper)}
 	s.analysis = analysis{session: s, wanted: 1}
+	s.explorer.session = s
 	s.card = present.NewHoverCard(r.Art, s.uncovered, func() bool { return s.Bottom == rules.Black },
 		func(m *piececard.Model) { s.Screen.card.Set(m) })
 	s.Board = ui.New(s.boardConfig(motion))
@@ -130,7 +132,7 @@ func (s *Session) fresh() {
 // Tabs are the pages beside the board.
 func Tabs() []kit.Option {
 	var list []kit.Option
-	for _, id := range []string{"card", "moves", "analysis", "rules"} {
+	for _, id := range []string{"card", "moves", "analysis", "explorer", "rules"} {
 		list = append(list, kit.Option{ID: id, Name: words.T("tab." + id)})
 	}
 	return list
@@ -174,6 +176,7 @@ func (s *Session) stop() {
 	s.threats.held = false
 	s.threats.clear()
 	s.analysis.update()
+	s.explorer.rest()
 }
 
 // close ends every goroutine of the session.
@@ -214,6 +217,7 @@ func (s *Session) update() {
 	s.pause.update()
 	s.card.Update()
 	s.analysis.update()
+	s.explorer.update()
 	s.coach.follow()
 	s.moments.follow()
 	if s.Failure.Text != "" && !s.Turn.Failed() && !s.Turn.Held() {

@@ -12,8 +12,10 @@ import (
 	"midline/engine/annotation"
 	"midline/engine/board"
 	"midline/engine/game"
+	"midline/engine/library"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
+	"midline/engine/opening"
 	"midline/engine/rules"
 	"midline/engine/search"
 	"midline/engine/variant"
@@ -134,6 +136,24 @@ func (s *tour) hint(text string) {
 		s.t.Fatalf("%s: %v", text, err)
 	}
 	g.hint.propose(g.Turn.Shown(), think.Answer{Move: m})
+}
+
+// explore shows moves as the library would have them.
+func (s *tour) explore(g *Session, levels bool, list ...played) {
+	book, err := opening.Read()
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	s.room.openings, s.room.openingsAsked = book, true
+	x, n := &g.explorer, g.Turn.Shown()
+	x.of, x.about, x.who, x.found = n, n, s.room.who, exploration(s.t, n.Position(), levels, list...)
+	if n.Position().Rules().Variant.Chosen {
+		x.found.Armies = &library.ArmiesScore{Results: library.Results{Games: 241, White: 109, Draw: 14, Black: 118},
+			Start: library.Results{Games: 6, White: 3, Draw: 1, Black: 2}, Endings: []library.ReasonCount{
+				{Reason: game.Reason(rules.Checkmate), Games: 103}, {Reason: game.Reason(rules.MidlineInvasion), Games: 88},
+				{Reason: game.Resignation, Games: 21}, {Reason: game.Time, Games: 15}}}
+	}
+	g.open("explorer")
 }
 
 // analysis shows lines as an analysis would have told them, and as what the

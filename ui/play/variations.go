@@ -188,5 +188,6 @@ func (s *treeEditing) moves() movelist.Model {
 	s.texts.Figurines = s.session.room.prefs().Figurines
 	m := s.texts.Moves(s.session.Game, s.session.Turn.Shown())
 	m.Edit = s.moveEdit()
+	m.Opening = s.session.opening(s.session.Turn.Shown())
 	return m
 }

@@ -12,7 +12,6 @@ import (
 	"midline/engine/notation/fen"
 	"midline/engine/opponent"
 	"midline/engine/progress"
-	"midline/engine/rules"
 	"midline/engine/variant"
 	"midline/engine/variant/chess2"
 	"midline/ui/app"
@@ -53,7 +52,8 @@ func (otherRooms) Suggest() (progress.Suggestion, bool)             { return pro
 func (otherRooms) Follow(string, string, string) progress.Following { return progress.Following{} }
 func (otherRooms) Sheet(func()) fyne.CanvasObject                   { return &otherPage{} }
 func (otherRooms) CloseSheet()                                      {}
-func (otherRooms) Find(rules.Position)                              {}
+func (otherRooms) Find(app.Search)                                  {}
+func (otherRooms) Import()                                          {}
 
 // openRoom makes the room of a frame, on the folder of files.HomeVariable.
 func openRoom(t *testing.T, frame *app.App, art kit.Art, brain *apptest.Thinker) *world {

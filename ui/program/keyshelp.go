@@ -23,12 +23,12 @@ func (a *App) menuKeys() []home.KeyLine {
 				continue
 			}
 			line := home.KeyLine{Keys: keyCaps(item.Shortcut, runtime.GOOS), Text: item.Label}
-			if key := item.Shortcut.Key(); key >= fyne.Key1 && key <= fyne.Key4 && len(key) == 1 {
+			if key := item.Shortcut.Key(); key >= fyne.Key1 && key <= fyne.Key5 && len(key) == 1 {
 				if tabs {
 					continue
 				}
 				tabs = true
-				line = home.KeyLine{Keys: append(line.Keys[:1:1], "1", "…", "4"), Text: words.T("keys.tabs")}
+				line = home.KeyLine{Keys: append(line.Keys[:1:1], "1", "…", "5"), Text: words.T("keys.tabs")}
 			}
 			lines = append(lines, line)
 		}

@@ -101,7 +101,7 @@ func pageItem[R app.Route](a *App, key string, to R, shortcut fyne.KeyboardShort
 // viewItems are the pages beside the board, and the board's side.
 func (a *App) viewItems() []MenuItem {
 	var list []MenuItem
-	digits := []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4}
+	digits := []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5}
 	for i, tab := range play.Tabs() {
 		list = append(list, MenuItem{Label: words.T("menu.tab." + tab.ID), Shortcut: command(digits[i]), May: a.play.Playing,
 			Do: func() { a.play.OpenTab(tab.ID) }, On: func() bool { return a.play.Tab() == tab.ID }})

@@ -233,8 +233,7 @@ func (s *pageStudio) records() {
 			lib.Key(fyne.KeyDown)
 		}
 		s.Shoot("library")
-		small := present.SmallBoard(rampage(s.t).Position(), false)
-		lib.SetPosition(&small)
+		lib.SetSearch(&app.Search{Position: *rampage(s.t).Position()})
 		if s.Look.Size == apptest.Small || s.Look.Whole && kit.Narrow(s.Look.Size) {
 			apptest.Press(s.t, lib, words.T("library.filters.some", 1))
 		}
@@ -242,7 +241,7 @@ func (s *pageStudio) records() {
 		lib.Deleted(3)
 		s.Shoot("library-found")
 		lib.Key(fyne.KeyEscape)
-		lib.SetPosition(nil)
+		lib.SetSearch(nil)
 		lib.SetJob(&games.Job{Title: words.T("library.imported", "club.pgn"), Text: importedText(), Ended: true,
 			Problems: []games.Problem{{Game: 17, Line: 412, Column: 31, Reason: words.T("why.nothingtotake")},
 				{Game: 803, Line: 20117, Reason: words.T("why.nopiecethere")},

@@ -2,6 +2,7 @@ package movelist
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -86,7 +87,8 @@ func (r *Row) same(o *Row) bool {
 type Model struct {
 	Rows    []*Row
 	Current int
-	Edit    *Edit // what can be changed at the current move; nil: nothing is offered
+	Edit    *Edit  // what can be changed at the current move; nil: nothing is offered
+	Opening string // the name of the opening, "" for none
 }
 
 // Calls are the callbacks of the list.
@@ -129,7 +131,7 @@ func NewPage(art kit.Art, m Model, calls Calls) *Page {
 		Edit: newEditor(art, calls)}
 	p.List.say = func(text string) {
 		if text == "" && len(p.List.model.Rows) > 0 {
-			text = words.T("moves.point")
+			text = strings.TrimSpace(p.List.model.Opening + "\n" + words.T("moves.point"))
 		}
 		p.spoken.SetText(text)
 	}
@@ -177,7 +179,11 @@ func (p *Page) place(size fyne.Size) {
 }
 
 func (p *Page) Set(m Model) {
+	named := m.Opening != p.List.model.Opening
 	p.List.set(m)
+	if named {
+		p.List.say("")
+	}
 	p.Edit.set(m.Edit)
 	p.grown()
 }

@@ -39,7 +39,7 @@ func newTurnText(art kit.Art) *turnText {
 
 // parts are what is shown.
 func (t *turnText) parts() []Part {
-	if t.part != nil {
+	if t.part != nil || t.cell.Turn == nil {
 		return t.part
 	}
 	return t.cell.signed()
