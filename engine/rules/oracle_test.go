@@ -105,6 +105,13 @@ func FuzzFEN(f *testing.F) {
 	for _, c := range ruleCases(f) {
 		f.Add(c.variant, c.fen)
 	}
+	for _, m := range ownMatchups(f) {
+		pos, err := variant.Start(m.v, 518, m.white, m.black)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(m.v.Name, fen.Format(&pos))
+	}
 	f.Fuzz(func(t *testing.T, name, text string) {
 		v, err := variant.Find(name)
 		if err != nil {
@@ -117,7 +124,7 @@ func FuzzFEN(f *testing.F) {
 			}
 			return
 		}
-		slow, err := oracle.Parse(name, fen.Format(&pos))
+		slow, err := slowPosition(v, fen.Format(&pos))
 		if err != nil {
 			t.Fatalf("%s: the oracle refuses it: %v", text, err)
 		}
