@@ -70,7 +70,9 @@ func (l *arrowLayer) drawMarked(a Arrow) {
 		l.rings.outline(a.From, markOutlines[a.Style], c, 1)
 		return
 	}
-	look := arrowLook{color: alpha(c, 0.82), weight: 1, style: a.Style}
+	p := l.proposal
+	ghost := a.Kind == ArrowHint && p != nil && (p.Hint == HintCastle || p.Becomes.Art != "") // which is to be seen
+	look := arrowLook{color: alpha(c, 0.82), weight: 1, style: a.Style, whole: l.pieceAt(a.To).Art == "" && !ghost}
 	l.arrow(g.Centre(a.From), g.Centre(a.To), look)
 }
 
@@ -99,6 +101,7 @@ type arrowLook struct {
 	color  Color
 	weight float32
 	style  MarkStyle
+	whole  bool    // it ends at the centre of its last square, on which nothing stands
 	faint  float64 // how much paler its edge is, 0 to 1
 }
 
@@ -109,6 +112,7 @@ const (
 	arrowTail, nearTail   = 0.32, 0.18
 	arrowShort, nearShort = 0.26, 0.12
 	arrowHead, nearHead   = 0.36, 0.3
+	arrowPast             = 0.1 // beyond the centre of an empty square
 	arrowBarb             = 0.2
 	arrowShaft            = 0.066
 	arrowInset            = 0.09
@@ -129,7 +133,7 @@ func along(from, to fyne.Position) (long float32, at func(ahead, side float32) f
 }
 
 // arrow draws an arrow with a rounded shaft and swept barbs. It begins beside the piece on its first square
-// and ends before the centre of its second.
+// and ends before the centre of its second, if something stands there.
 func (l *layer) arrow(from, to fyne.Position, look arrowLook) {
 	sq := l.geo.Square
 	long, at := along(from, to)
@@ -142,6 +146,9 @@ func (l *layer) arrow(from, to fyne.Position, look arrowLook) {
 	head, barb, inset := among(arrowHead, nearHead)*size, arrowBarb*sq*size, arrowInset*sq*size
 	shaft := max(arrowShaft*sq*look.weight, 1.5)
 	begin, end := among(arrowTail, nearTail), long-among(arrowShort, nearShort)
+	if look.whole {
+		end = long + arrowPast*sq
+	}
 	begin = min(begin, end-head-1)
 	neck := end - head + inset
 	tip := 0.025 * sq

@@ -123,10 +123,10 @@ func (d *animator) flare() {
 			return
 		}
 		h := 1.1 * g.Square
-		img := l.art.midline(l.px(g.Size().Width+2*overhang), l.px(h), overhang*float64(l.scale),
+		img := l.art.midline(l.px(g.Size().Width+2*g.overhang()), l.px(h), float64(g.overhang()*l.scale),
 			float64(g.Square/20*l.scale), float64(0.5*g.Square*l.scale), l.colors)
-		p := fyne.NewPos(g.Origin.X-overhang, l.geo.borderAbove(l.view.Midline)-h/2)
-		l.effects.image(img, p, fyne.NewSize(g.Size().Width+2*overhang, h), math.Sin(float64(f)*math.Pi))
+		p := fyne.NewPos(g.Origin.X-g.overhang(), l.geo.borderAbove(l.view.Midline)-h/2)
+		l.effects.image(img, p, fyne.NewSize(g.Size().Width+2*g.overhang(), h), math.Sin(float64(f)*math.Pi))
 	})
 }
 

@@ -98,8 +98,9 @@ func (l *lightLayers) sweepFlare(squares []Square, f float32) {
 	l.glow.image(gleam, fyne.NewPos(lo.X, y), fyne.NewSize(size.Width, tail), float64(seen))
 }
 
-// overhang is how far the midline extends beyond the board at each end.
-const overhang = 8
+// overhang is how far the midline extends beyond the board at each end: less beyond a miniature, which has a border
+// beside it.
+func (g Geometry) overhang() float32 { return min(8, g.Square/4) }
 
 // drawMidline draws the midline.
 func (l *lightLayers) drawMidline() {
@@ -113,9 +114,10 @@ func (l *lightLayers) drawMidline() {
 	if l.view.MidlineGlow {
 		reach *= 2
 	}
+	overhang := l.geo.overhang()
 	w, h := l.geo.Size().Width+2*overhang, 2*(core/2+reach)
 	pw, ph := l.px(w), l.px(h)/2*2+l.px(core)%2
-	img := l.art.midline(pw, ph, overhang*float64(l.scale), float64(l.px(core)), float64(reach*l.scale), l.colors)
+	img := l.art.midline(pw, ph, float64(overhang*l.scale), float64(l.px(core)), float64(reach*l.scale), l.colors)
 	top := l.geo.borderAbove(m) - float32(ph/2)/l.scale
 	l.line.image(img, fyne.NewPos(l.geo.Origin.X-overhang, top), fyne.NewSize(w, float32(ph)/l.scale), 1)
 }

@@ -36,6 +36,10 @@ func (l *previewLayer) drawAction(a *Action) {
 		} else {
 			enemy++
 		}
+		if l.shownByArrow(a) { // the piece remains to be recognised
+			l.over.border(sq, 0.05, Color{}, l.colors.victim(mine))
+			continue
+		}
 		l.over.cover(sq, l.art.hatch(px, l.colors.victim(mine), l.colors.Edge, !mine), 1)
 	}
 	if a.Hint == HintRampage {
@@ -55,9 +59,17 @@ func (l *previewLayer) drawAction(a *Action) {
 	}
 }
 
+// shownByArrow reports whether the arrow of a proposal says all of an action: a piece goes to a square, and captures
+// nothing elsewhere.
+func (l *previewLayer) shownByArrow(a *Action) bool {
+	plain := a.Hint == HintMove || a.Hint == HintCapture || a.Hint == HintWin || a.Hint == HintTeleport
+	elsewhere := func(sq Square) bool { return sq != a.End }
+	return a == l.proposal && plain && a.End == a.To && len(a.Drops) == 0 && !slices.ContainsFunc(a.Victims, elsewhere)
+}
+
 // drawGhost shows the acting piece where it will stand.
 func (l *previewLayer) drawGhost(a *Action) {
-	if a.End == a.From || a.End == None {
+	if a.End == a.From || a.End == None || l.shownByArrow(a) && l.outcome(a) == l.pieceAt(a.From) {
 		return
 	}
 	if l.hand.held && l.hand.press.over == a.End || l.hand.lift == a.From && l.hand.chooser.open {

@@ -177,6 +177,16 @@ func (s *Screen) waitingCards() (cards []fyne.CanvasObject) {
 // waitingLayout puts the cards of waiting games beside each other.
 func (s *Screen) waitingLayout(w, h, gap float32) kit.Item {
 	each := (w+gap)/float32(len(s.waiting)) - gap
+	whole := true // all cards name games alike
+	for _, do := range []func(c *waitingCard){
+		func(c *waitingCard) { whole = whole && c.names(fyne.NewSize(each, min(h, 72))) },
+		func(c *waitingCard) { c.name(whole) }} {
+		for _, o := range s.waiting {
+			if c, ok := o.(*waitingCard); ok {
+				do(c)
+			}
+		}
+	}
 	return kit.Row(gap, kit.Items(s.waiting, func(c fyne.CanvasObject) kit.Item {
 		return kit.Fixed(c, each, min(h, 72))
 	})...)

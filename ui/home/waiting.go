@@ -14,24 +14,39 @@ import (
 )
 
 // waitingCard is a small card of an unfinished game that waits. It resumes the game.
-type waitingCard struct{ kit.Press }
+type waitingCard struct {
+	kit.Press
+	game  *present.Unfinished
+	title *kit.Label
+}
 
 // newWaitingCard makes the card.
 func newWaitingCard(m *present.Unfinished, resume func()) *waitingCard {
-	c := &waitingCard{}
+	c := &waitingCard{game: m, title: kit.NewLabel(m.Short, kit.Strong, kit.ShadeText)}
 	c.OnPress = resume
 	ground, board := kit.NewSurface(), m.Board()
 	ground.Edge = func(p theme.Palette) color.NRGBA { return c.Edge(p, false) }
-	title := kit.NewLabel(m.Short, kit.Strong, kit.ShadeText)
 	line := kit.NewLabel(m.Line, kit.Caption, kit.ShadeText2)
 	c.ArrangeBy(func(size fyne.Size) kit.Item {
 		side := float32(int((size.Height-16)/8) * 8)
 		pad := (size.Height - side) / 2
 		return c.Ringed(11, kit.Stack(kit.Fill(ground), kit.Inset(pad, 0, 8, 0, kit.Row(pad+2,
-			kit.Fixed(board, side, side), kit.Halfway(kit.Column(0, kit.Text(title), kit.Text(line)))))))
+			kit.Fixed(board, side, side), kit.Halfway(kit.Column(0, kit.Text(c.title), kit.Text(line)))))))
 	})
 	c.ExtendBaseWidget(c)
 	return c
+}
+
+// names reports whether the card has room for the name of the game as the largest card has it.
+func (c *waitingCard) names(size fyne.Size) bool {
+	return kit.Strong.Width(c.game.Title) <= size.Width-size.Height-18
+}
+
+// name gives the card the game's name, or the short one.
+func (c *waitingCard) name(whole bool) {
+	if c.title.SetText(c.game.Short); whole {
+		c.title.SetText(c.game.Title)
+	}
 }
 
 // waitingPage has all unfinished games, each to be resumed or discarded.
@@ -77,7 +92,7 @@ func newWaitingPage(r *Room) *waitingPage {
 func (s *waitingPage) newRow(m *present.Unfinished) *waitingRow {
 	r := s.room
 	return &waitingRow{ground: kit.NewSurface(), board: m.Board(),
-		title: kit.NewLabel(m.Short, kit.Heading, kit.ShadeText),
+		title: kit.NewLabel(m.Title, kit.Heading, kit.ShadeText),
 		lines: kit.NewParagraph(strings.Join(m.Lines, "\n"), kit.Body, kit.ShadeText2, 4),
 		resume: r.art.NewButton(kit.ButtonOptions{Label: words.T("home.resume"), Icon: "play", Rank: kit.Primary,
 			Action: func() { r.Games.Resume(m.ID) }}),

@@ -142,7 +142,7 @@ type Segmented struct {
 // NewSegmented makes a segmented control with one option chosen.
 func NewSegmented(options []Option, id string, change func(id string)) *Segmented {
 	s := &Segmented{ground: NewBox(8, 0), inner: NewBox(4, 1)}
-	s.begin(options, id, change, s.at, 11, s.ground, s.inner)
+	s.begin(options, id, change, s.at, 8, s.ground, s.inner)
 	for _, t := range s.texts {
 		t.Alignment = fyne.TextAlignCenter
 	}
@@ -200,6 +200,7 @@ func (s *Segmented) place(size fyne.Size) {
 			Put(s.inner, edges[i], 4, edges[i+1]-edges[i], size.Height-8)
 		}
 	}
+	Put(s.ring, 0, 0, size.Width, size.Height) // on the border: labels stand close above and below
 }
 
 // Tabs are words with a line under the chosen one, over a line along them all.

@@ -190,10 +190,17 @@ func (u *unfinishedGames) describe(g *game.Game) *present.Unfinished {
 	v := p.Rules().Variant
 	m := &present.Unfinished{ID: g.ID(), Board: func() fyne.CanvasObject { return u.miniature(g) },
 		Title: unfinishedTitle(g), Lines: []string{words.T("home.turn", present.Title(v), p.Fullmove())}}
+	named := m.Title == present.Title(v) // which is not said twice
+	if named {
+		m.Lines = []string{words.T("home.turn.alone", p.Fullmove())}
+	}
 	switch {
 	case overAtStart(g):
 		m.Head, m.Button = words.T("home.over"), words.T("end.review")
 		m.Lines = []string{present.Title(v), present.ResultTitle(g)}
+		if named {
+			m.Lines = m.Lines[1:]
+		}
 	case g.Result().Over():
 		m.Head = words.T("home.match")
 		m.Lines = []string{present.MatchTitle(g.Match()), present.ResultTitle(g)}
