@@ -181,6 +181,8 @@ func (x *explorer) why() (text, way string) {
 		return "", ""
 	case x.found.Results.Games > 0:
 		return "", ""
+	case x.found.Waiting > 0:
+		return words.T("explorer.none.yet"), ""
 	case x.session.room.who != app.Who{}:
 		return words.T("explorer.none.filter"), "explorer.clear"
 	}

@@ -265,6 +265,12 @@ func explorerFilter(t *testing.T) {
 		!s.Played || s.Next != rules.NoMove {
 		t.Errorf("the list is asked for %+v", s)
 	}
+	lib.found = &library.Exploration{Waiting: 3}
+	f.player.SetText("Nobody yet")
+	tb.answer(lib)
+	if !apptest.Says(p, words.T("explorer.none.yet")) || p.way.Visible() {
+		t.Error("an answer that may change is taken for the last one")
+	}
 	lib.found = &library.Exploration{}
 	f.player.SetText("Nobody")
 	tb.answer(lib)
