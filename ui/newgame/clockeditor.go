@@ -152,7 +152,7 @@ func newClockEditor(art kit.Art, change, done func()) *clockEditor {
 
 // clockPad is the room within the edge of the editor, clockSides the bottom of the row that says whether the times of
 // the players differ, and clockField the height of a row that follows, with the gap before it.
-const clockPad, clockSides, clockField float32 = 24, 258, 64
+const clockPad, clockSides, clockField float32 = 24, 258, 52
 
 // when shows a row after that of the odds, with the gap before it, if its part is visible.
 func (e *clockEditor) when(part fyne.CanvasObject, row kit.Item) kit.Item {

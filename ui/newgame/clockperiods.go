@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"midline/engine/game"
 	"midline/ui/kit"
 	"midline/ui/settings"
 	"midline/ui/words"
@@ -44,7 +43,7 @@ const (
 // clockPeriods edit the periods of a clock.
 type clockPeriods struct {
 	choice *kit.Segmented
-	later  [game.MaxLater]*clockPeriod
+	later  [settings.MaxLater]*clockPeriod
 }
 
 func newClockPeriods(chosen func(string), typed, begun, done func()) clockPeriods {
@@ -62,7 +61,7 @@ func (p *clockPeriods) number() int {
 }
 
 // usualPeriods are what the fields propose: 40 turns, then half an hour; 20 turns more, then a quarter.
-var usualPeriods = [game.MaxLater]struct{ turns, minutes, seconds string }{{"40", "30", "30"}, {"20", "15", "30"}}
+var usualPeriods = [settings.MaxLater]struct{ turns, minutes, seconds string }{{"40", "30", "30"}, {"20", "15", "30"}}
 
 // fill shows the periods of a clock.
 func (p *clockPeriods) fill(c *settings.Clock) {

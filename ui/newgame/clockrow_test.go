@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"midline/engine/game"
 	"midline/ui/kit/kittest"
 	"midline/ui/present"
 	"midline/ui/settings"
@@ -121,5 +122,12 @@ func TestEditorKeepsClocks(t *testing.T) {
 		if s.now.Clock != text || e.wrong != nil {
 			t.Errorf("%s: the editor makes it %s, %v", text, s.now.Clock, e.wrong)
 		}
+	}
+}
+
+// What the settings can hold is what a game can have.
+func TestClockBounds(t *testing.T) {
+	if settings.MaxOvertime != game.MaxOvertime || settings.MaxTurns != game.MaxTurns || settings.MaxLater != game.MaxLater {
+		t.Error("the bounds of clocks differ between the settings and games")
 	}
 }

@@ -164,7 +164,7 @@ func builders(t *testing.T) map[string]func() fyne.CanvasObject {
 		"new game":  func() fyne.CanvasObject { return page(testChoice()) },
 		"own clock": func() fyne.CanvasObject { return withClock("5+3/2+1 bronstein") },
 		"own clock, periods": func() fyne.CanvasObject {
-			return withClock("40 in 90+30/60+30, then 20 in 30+30, then 15+30")
+			return withClock("40 in 90+30, then 20 in 30+30, then 15+30")
 		},
 		"own clock, byo-yomi": func() fyne.CanvasObject { return withClock("10+30 byo-yomi 3") },
 		"choose":              func() fyne.CanvasObject { return newChoose(twoPeople(t).room) },

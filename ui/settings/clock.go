@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"midline/engine/game"
 	"midline/engine/message"
 	"midline/engine/tomlfile"
 )
@@ -29,8 +28,9 @@ var ClockKinds = []string{ClockFischer, ClockBronstein, ClockDelay, ClockHourgla
 const (
 	MinBase, MaxBase = 5 * time.Second, 180 * time.Minute
 	MaxTurn          = 180 * time.Second
-	MaxOvertime      = game.MaxOvertime
-	MaxTurns         = game.MaxTurns
+	MaxOvertime      = 30  // byo-yomi periods
+	MaxTurns         = 200 // of a period
+	MaxLater         = 2   // periods after the first
 )
 
 // ClockTime is the time of one player, in whole seconds.
@@ -56,7 +56,7 @@ type Clock struct {
 	// Turns is the number of turns of the first period, 0 if it is the whole game. Later are the periods that follow,
 	// up to a zero one; if there are none, the first is repeated. The last has no number of turns.
 	Turns int
-	Later [game.MaxLater]ClockPeriod
+	Later [MaxLater]ClockPeriod
 }
 
 // ParseClock reads the form of NewGame.Clock: "none"; "5+3", five minutes and three seconds a turn;

@@ -11,8 +11,8 @@ import (
 
 	"midline/engine/message"
 	"midline/engine/opponent"
-	"midline/ui/settings/files"
 	"midline/engine/tomlfile"
+	"midline/ui/settings/files"
 )
 
 // Load reads the settings file at path. It never fails: a key that is missing or wrong has its

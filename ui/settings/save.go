@@ -13,8 +13,8 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"midline/engine/message"
-	"midline/ui/settings/files"
 	"midline/engine/tomlfile"
+	"midline/ui/settings/files"
 )
 
 // Save writes the settings to the file at path, whole or not at all, with a comment above each key.

@@ -8,9 +8,9 @@ import (
 	"sync"
 
 	"midline/engine/message"
+	"midline/engine/tomlfile"
 	"midline/themes"
 	disk "midline/ui/settings/files"
-	"midline/engine/tomlfile"
 )
 
 // Spec is the content of a theme file.

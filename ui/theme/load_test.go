@@ -10,8 +10,8 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"midline/themes"
 	"midline/engine/tomlfile"
+	"midline/themes"
 )
 
 func TestMistakesAreReportedWithTheirPlace(t *testing.T) {
