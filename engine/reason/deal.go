@@ -123,7 +123,8 @@ func (t *tally) told() Deal {
 	return d
 }
 
-// isQuiet reports whether the side to move is not in check and surely wins nothing by capturing.
+// isQuiet reports whether the side to move is not in check and surely wins nothing by capturing, and the other side
+// would win nothing either if it were its turn.
 func (s *scene) isQuiet(pos *rules.Position) bool {
 	if pos.Won().Reason != rules.Ongoing {
 		return true
@@ -137,6 +138,11 @@ func (s *scene) isQuiet(pos *rules.Position) bool {
 	}
 	for _, take := range game.ThreatsBy(pos, pos.Side(), s.value).Takes {
 		if take.Gain > most || !take.Sure {
+			return false
+		}
+	}
+	for _, take := range game.ThreatsBy(pos, pos.Side().Other(), s.value).Takes {
+		if take.Gain > even {
 			return false
 		}
 	}

@@ -92,7 +92,7 @@ func newWaitingPage(r *Room) *waitingPage {
 func (s *waitingPage) newRow(m *present.Unfinished) *waitingRow {
 	r := s.room
 	return &waitingRow{ground: kit.NewSurface(), board: m.Board(),
-		title: kit.NewLabel(m.Title, kit.Heading, kit.ShadeText),
+		title: kit.NewLabel(m.Title, kit.Strong, kit.ShadeText),
 		lines: kit.NewParagraph(strings.Join(m.Lines, "\n"), kit.Body, kit.ShadeText2, 4),
 		resume: r.art.NewButton(kit.ButtonOptions{Label: words.T("home.resume"), Icon: "play", Rank: kit.Primary,
 			Action: func() { r.Games.Resume(m.ID) }}),

@@ -60,7 +60,7 @@ func (a *attempt) may() bool {
 	}
 	x := &m.found[m.at]
 	if x.punishes() {
-		return x.reply.Move != rules.NoMove && !endsByRule(x.after.Result())
+		return x.cost >= mistakeCosts && x.reply.Move != rules.NoMove && !endsByRule(x.after.Result())
 	}
 	return x.best.Move != rules.NoMove
 }

@@ -45,6 +45,8 @@ func (m *moments) caption() {
 	switch {
 	case alone && x.best.Move == rules.NoMove:
 		m.intro = words.T("moments.intro.best")
+	case alone && !x.mine && x.cost < mistakeCosts:
+		m.intro = words.T("moments.intro.theirs.lesser")
 	case alone && !x.mine:
 		m.intro = words.T("moments.intro.theirs")
 	case alone && x.cost < mistakeCosts && len(m.found) > 1:
@@ -71,8 +73,12 @@ func captionOf(x *decision, first, alone bool) string {
 	switch {
 	case x.best.Move == rules.NoMove:
 		return words.T("moments.good")
-	case alone && x.mine && x.cost < mistakeCosts:
+	case x.cost < mistakeCosts && !alone:
+		return words.T("moments.side.lesser", words.Color(x.after.Mover() == rules.White))
+	case x.cost < mistakeCosts && x.mine:
 		return words.T("moments.lesser")
+	case x.cost < mistakeCosts:
+		return words.T("moments.theirs.lesser")
 	case first && x.greatest:
 		degree = ".greatest"
 	case first && x.dearest:

@@ -62,7 +62,7 @@ func (r *puzzleAttempt) showState() {
 	if s.mode == modeRun {
 		m.Aside = words.T("puzzles.run", s.solved)
 		failed := s.failed
-		if r.wrong && !r.counted { // the session counts it later
+		if (r.wrong || r.helped > 0) && !r.counted { // the session counts it later
 			failed++
 		}
 		for i := range progress.RunMistakes {
