@@ -2,6 +2,7 @@ package play
 
 import (
 	"slices"
+	"strings"
 
 	"midline/engine/annotation"
 	"midline/engine/game"
@@ -235,6 +236,8 @@ func (a *attempt) judged(n *game.Node, score int, line []rules.Move, wins int) {
 			a.start, line[:lost.Actions])
 	} else if f != nil && len(made) == 1 {
 		said += " " + present.Loss(f)
+	} else if best := reason.For(p, lineOf(a.best.Move, a.best.Line), max(a.best.Wins, 0)); len(best) > 0 {
+		said = strings.TrimSpace(said + " " + present.Missed(&best[0]))
 	}
 	if show.moves == nil && len(line) > len(made) {
 		turns := 4

@@ -172,6 +172,23 @@ func farHalf(p *rules.Position, c rules.Color, sq board.Square) bool {
 	return p.Rules().Variant.Midline > 0 && ranksToCross(p, c, sq) == 0
 }
 
+// HalfBeyond reports whether one king of a side is beyond the midline and another one is not, so that the side has not
+// won.
+func HalfBeyond(p *rules.Position) bool {
+	for c := range rules.Color(2) {
+		beyond, kings := 0, p.Royal(c).Squares()
+		for _, king := range kings {
+			if farHalf(p, c, king) {
+				beyond++
+			}
+		}
+		if beyond > 0 && beyond < len(kings) {
+			return true
+		}
+	}
+	return false
+}
+
 // countSteps adds to each king of a side that is within two ranks of the far half, or anywhere, the number of actions
 // that it still needs to cross the midline. The midline glows if no king needs more than two.
 func countSteps(v *ui.View, p *rules.Position, c rules.Color, anywhere bool) {

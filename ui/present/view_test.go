@@ -331,3 +331,20 @@ func TestEveryReasonHasItsSentence(t *testing.T) {
 		checkWhy(t, &p, rules.Refusal{Code: code}, Why(&p, 4, 12, rules.Refusal{Code: code, Squares: []board.Square{12, 60}}))
 	}
 }
+
+// One of two kings beyond the midline wins nothing yet; one of one has won.
+func TestHalfBeyond(t *testing.T) {
+	for text, want := range map[string]bool{
+		"7k/8/8/4K3/8/8/8/4K3 w - - 0 1 TC": true, "7k/8/8/8/8/8/8/3KK3 w - - 0 1 TC": false,
+		"7k/8/8/3KK3/8/8/8/8 b - - 0 1 TC": false, "7k/8/8/4K3/8/8/8/8 b - - 0 1 CC": false,
+		"3k4/8/8/8/3k4/8/8/4K3 w - - 0 1 CT": true,
+	} {
+		p, err := fen.Parse(&chess2.Variant, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := HalfBeyond(&p); got != want {
+			t.Errorf("%s: %v", text, got)
+		}
+	}
+}

@@ -41,6 +41,8 @@ func (r *puzzleAttempt) showNames() {
 	r.model.Who, r.model.Goal = r.names(), ""
 	if !r.over && r.pos.KingTurn() && r.pos.Side() == r.puzzle.Solver() {
 		r.model.Goal = words.T("exercise.kingturn")
+	} else if !r.over && present.HalfBeyond(&r.pos) {
+		r.model.Goal = words.T("puzzles.two-kings")
 	}
 }
 
