@@ -36,6 +36,7 @@ func playersOf(c Choice) (players [2]game.Player) {
 	case opponent.Person:
 		players[0].Name, players[1].Name = c.Names[0], c.Names[1]
 	case opponent.Midline:
+		players[0].Name = c.Names[0]
 		players[1].Opponent = opponent.At(c.Level)
 		if c.Engine != "" {
 			players[1].Opponent = opponent.Named(c.Engine, c.Level)
