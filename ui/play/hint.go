@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"time"
 
 	"midline/engine/game"
@@ -103,7 +104,7 @@ func (h *hint) propose(n *game.Node, a think.Answer) {
 				h.text += " " + why
 			}
 			if rest := onward(n.Position(), line, a.Wins); rest != "" {
-				h.text += " " + words.T("hint.line", rest)
+				h.text += " " + cmp.Or(present.Freed(n.Position(), m), words.T("hint.line", rest))
 			}
 		}
 	}

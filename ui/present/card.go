@@ -118,7 +118,11 @@ func crossing(p *rules.Position, sq board.Square) piececard.Power {
 	}
 	n, open := game.Crossing(p, sq)
 	if !open {
-		return noPower("flag", "power.steps.closed")
+		off := noPower("flag", "power.steps.closed")
+		if ranks := ranksToCross(p, c, sq); ranks > 0 && ranks <= flagRanks {
+			off.Reason = words.T("power.steps.closed.flag")
+		}
+		return off
 	}
 	text := words.T("power.steps", n)
 	if n == 0 {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"midline/engine/board"
+	"midline/engine/game"
 	"midline/engine/reason"
 	"midline/engine/rules"
 	"midline/ui/words"
@@ -49,6 +50,42 @@ func since(p, shown *rules.Position) tense {
 		return begun
 	}
 	return made
+}
+
+// Freed says which pieces of the acting side could not move before an action and can after it, "" if there are none.
+func Freed(p *rules.Position, m rules.Move) string {
+	us := p.Side()
+	var next rules.Position
+	if !p.Make(m, &next) || next.Won().Reason != rules.Ongoing {
+		return ""
+	}
+	end := next
+	if next.KingTurn() && next.Side() == us && !next.Make(rules.PassMove, &end) {
+		return ""
+	}
+	before, after := movable(p, us), movable(&end, us)
+	var freed []board.Square
+	for _, sq := range after.AndNot(before).Squares() {
+		if p.At(sq) == next.At(sq) && p.At(sq).Role() != rules.Pawn && p.At(sq).Role() != rules.King {
+			freed = append(freed, sq)
+		}
+	}
+	if len(freed) == 0 {
+		return ""
+	}
+	return words.T("fact.frees", several(p, freed))
+}
+
+// movable returns the pieces of a side that have a legal move if it is its turn.
+func movable(p *rules.Position, us rules.Color) board.Bitboard {
+	var all board.Bitboard
+	at := game.TurnOf(p, us)
+	for _, m := range at.Legal(nil) {
+		if m.Kind() != rules.Pass {
+			all = all.Or(board.Of(m.From()))
+		}
+	}
+	return all
 }
 
 func because(p *rules.Position, m rules.Move, facts []reason.Fact, when tense, best bool) string {

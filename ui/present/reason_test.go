@@ -138,3 +138,19 @@ func TestFactsHaveWords(t *testing.T) {
 		}
 	}
 }
+
+func TestFreed(t *testing.T) {
+	for _, c := range []struct{ variant, fen, action, want string }{
+		{"chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e2e4",
+			"It frees the queen on d1 and the bishop on f1."},
+		{"chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "g1f3", "It frees the rook on h1."},
+		{"chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "a2a3", "It frees the rook on a1."},
+		{"chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "f2f3", ""},
+		{"chess2", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w - - 0 1 TC", "e2e4", "It frees the bishop on f1."},
+	} {
+		p, line := read(t, c.variant, c.fen, c.action)
+		if got := Freed(&p, line[0]); got != c.want {
+			t.Errorf("%s, %s: %q, want %q", c.fen, c.action, got, c.want)
+		}
+	}
+}

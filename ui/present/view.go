@@ -189,7 +189,10 @@ func HalfBeyond(p *rules.Position) bool {
 	return false
 }
 
-// countSteps adds to each king of a side that is within two ranks of the far half, or anywhere, the number of actions
+// flagRanks is how many ranks from the far half a king has its flag.
+const flagRanks = 2
+
+// countSteps adds to each king of a side that is within flagRanks of the far half, or anywhere, the number of actions
 // that it still needs to cross the midline. The midline glows if no king needs more than two.
 func countSteps(v *ui.View, p *rules.Position, c rules.Color, anywhere bool) {
 	if p.Rules().Variant.Midline == 0 || p.Won().Reason != rules.Ongoing {
@@ -199,7 +202,7 @@ func countSteps(v *ui.View, p *rules.Position, c rules.Color, anywhere bool) {
 	for _, king := range p.Royal(c).Squares() {
 		ranks := ranksToCross(p, c, king)
 		left += ranks
-		if ranks > 2 && !anywhere {
+		if ranks > flagRanks && !anywhere {
 			glow = false
 			continue
 		}
