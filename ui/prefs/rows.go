@@ -2,7 +2,6 @@ package prefs
 
 import (
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -123,27 +122,6 @@ func (s *rows) soundAndVolume() control {
 		}
 		volume.SetEnabled(set.Sound)
 		return on.update()
-	}}
-}
-
-// yourName makes a field for the name of the person at this computer.
-func (s *rows) yourName() control {
-	e := kit.NewEntry()
-	e.SetPlaceHolder(words.T("settings.new_game.name.hint"))
-	e.SetText(s.prefs.Get().NewGame.Name)
-	e.OnChanged = func(text string) {
-		if letters := []rune(text); len(letters) > settings.MaxName {
-			e.SetText(string(letters[:settings.MaxName])) // calls OnChanged again
-			return
-		}
-		s.prefs.Set(func(set *settings.Settings) { set.NewGame.Name = strings.TrimSpace(text) })
-	}
-	e.OnFocus = func(bool) { s.reveal(e) }
-	return control{e, func() bool {
-		if name := s.prefs.Get().NewGame.Name; name != strings.TrimSpace(e.Text) {
-			e.SetText(name)
-		}
-		return true
 	}}
 }
 

@@ -31,7 +31,6 @@ var pageSettings = []setting{
 	{name: "ui_scale", list: scales},
 	{name: "animation", options: []string{settings.AnimationOff, settings.AnimationQuick, settings.AnimationNormal,
 		settings.AnimationSlow}, beside: broad},
-	{name: "new_game.name", special: (*rows).yourName},
 	{name: "turn_board"},
 	{name: "aim", list: func(p *app.Prefs) []kit.Option {
 		return numbers([]int{settings.MinAim, 40, 50, 60, settings.MaxAim}, p.Get().Aim, strconv.Itoa)

@@ -73,11 +73,6 @@ func chooseAll(t *testing.T, r *rows, p *app.Prefs) {
 	kittest.Tap(r.swatches[2])
 	r.swatches[2].TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	r.volume().TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-	for _, row := range r.list {
-		if entry, is := row.control.CanvasObject.(*kit.Entry); is {
-			entry.SetText(" Ada ")
-		}
-	}
 	for _, s := range pageSettings {
 		if s.special != nil {
 			continue
@@ -97,7 +92,7 @@ func chooseAll(t *testing.T, r *rows, p *app.Prefs) {
 		}
 	}
 	for name, want := range map[string]any{"theme": "night", "pieces": "symbols", "window": "dark", "animation": "slow",
-		"help": false, "new_game.name": "Ada", "figurines": false, "turn_board": true, "coach": "always", "premove": true, "confirm": false,
+		"help": false, "figurines": false, "turn_board": true, "coach": "always", "premove": true, "confirm": false,
 		"sound": true, "volume": int64(75), "ui_scale": 2.0} {
 		if got := p.Get().Value(name); got != want {
 			t.Errorf("%s is %v, want %v", name, got, want)
