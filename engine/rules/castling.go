@@ -14,7 +14,7 @@ func (g *wideGen) castlings() {
 	if kings.IsEmpty() || g.shield.checked {
 		return
 	}
-	king := kings.First()
+	king, lines := kings.First(), g.shield.lone && len(g.rules.sides[(g.side^1)&1].riders) == 0
 	for rooks := own.And(g.role(Rook)); rooks.Any(); rooks = rooks.Rest() {
 		rook := rooks.First()
 		kingTo, rookTo := g.castled(king, rook)
@@ -23,7 +23,7 @@ func (g *wideGen) castlings() {
 		}
 		path := g.geo().Between(king, kingTo).With(kingTo)
 		switch m := NewMove(Castle, king, rook, NoRole); {
-		case g.shield.lone && !g.shield.pinned.Has(rook):
+		case lines && !g.shield.pinned.Has(rook):
 			// The king's lines to its new square, apart from those past the rook, are those of path.
 			if !g.anyStruckByLines(path) {
 				g.addLegal(m)

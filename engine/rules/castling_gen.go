@@ -13,7 +13,7 @@ func (g *narrowGen) castlings() {
 	if kings.IsEmpty() || g.shield.checked {
 		return
 	}
-	king := kings.First()
+	king, lines := kings.First(), g.shield.lone && len(g.rules.sides[(g.side^1)&1].riders) == 0
 	for rooks := own.And(g.role(Rook)); rooks.Any(); rooks = rooks.Rest() {
 		rook := rooks.First()
 		kingTo, rookTo := g.castled(king, rook)
@@ -22,7 +22,7 @@ func (g *narrowGen) castlings() {
 		}
 		path := g.geo().Between(king, kingTo).With(kingTo)
 		switch m := NewMove(Castle, king, rook, NoRole); {
-		case g.shield.lone && !g.shield.pinned.Has(rook):
+		case lines && !g.shield.pinned.Has(rook):
 
 			if !g.anyStruckByLines(path) {
 				g.addLegal(m)

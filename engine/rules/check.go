@@ -54,7 +54,8 @@ func (p *wide) ridesCheck(m Move) (gives, known bool) {
 	if atoms&Trample != 0 || p.rules.stopping {
 		return false, false
 	}
-	occ, own := p.occupied().Without(from).With(to), p.color(us).Without(from)
+	// A piece of its own side that is captured on the square gives no check any more.
+	occ, own := p.occupied().Without(from).With(to), p.color(us).Without(from).Without(to)
 	hits := p.geo().PawnHits[us&1][to]
 	if role != Pawn {
 		hits = p.reach(to, atoms, occ).Or(p.rideReach(to, us, role, occ))

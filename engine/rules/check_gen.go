@@ -49,7 +49,8 @@ func (p *narrow) ridesCheck(m Move) (gives, known bool) {
 	if atoms&Trample != 0 || p.rules.stopping {
 		return false, false
 	}
-	occ, own := p.occupied().Without(from).With(to), p.color(us).Without(from)
+
+	occ, own := p.occupied().Without(from).With(to), p.color(us).Without(from).Without(to)
 	hits := p.geo().PawnHits[us&1][to]
 	if role != Pawn {
 		hits = p.reach(to, atoms, occ).Or(p.rideReach(to, us, role, occ))

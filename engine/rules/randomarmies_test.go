@@ -207,5 +207,7 @@ func FuzzArmies(f *testing.F) {
 	for seed := range uint64(8) {
 		f.Add(seed)
 	}
+	f.Add(uint64(1124)) // a piece captures its own that gave check through it
+	f.Add(uint64(638))  // a castling ends where a ride attacks
 	f.Fuzz(compareRandomArmies)
 }

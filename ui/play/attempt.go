@@ -53,6 +53,20 @@ const (
 // punishes reports whether a moment asks to punish the opponent's mistake.
 func (x *decision) punishes() bool { return !x.mine }
 
+// gave reports whether something can be seen of what a turn gave the other side: a win, or what the best answer takes,
+// attacks or saves.
+func (x *decision) gave() bool {
+	reply := lineOf(x.reply.Move, x.reply.Line)
+	return slices.ContainsFunc(reason.For(x.after.Position(), reply, x.reply.Wins), func(f reason.Fact) bool {
+		switch f.Code {
+		case reason.Destroys, reason.Converts, reason.Forks, reason.Promotes, reason.Saves, reason.Threatens,
+			reason.Unlinks:
+			return true
+		}
+		return f.Wins() || f.Code.Captures()
+	})
+}
+
 // may reports whether the moment on the board can be tried.
 func (a *attempt) may() bool {
 	m := &a.session.moments
@@ -61,7 +75,7 @@ func (a *attempt) may() bool {
 	}
 	x := &m.found[m.at]
 	if x.punishes() {
-		return x.cost >= mistakeCosts && x.reply.Move != rules.NoMove && !endsByRule(x.after.Result())
+		return x.gave() && x.cost >= mistakeCosts && x.reply.Move != rules.NoMove && !endsByRule(x.after.Result())
 	}
 	return x.best.Move != rules.NoMove
 }

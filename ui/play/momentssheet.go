@@ -141,9 +141,9 @@ func (s *momentsSheet) layout(size fyne.Size) kit.Item {
 	return kit.Column(12, s.head(), kit.When(graph, kit.Fixed(s.graph, 0, 84)),
 		kit.When(s.game.review.running, kit.Column(4, kit.Fixed(s.done, 0, 18), kit.Fixed(s.bar, 0, 6))),
 		kit.When(s.intro.Text() != "" && (s.away || !low), kit.Text(s.intro)), s.scroll(), kit.Gap(8),
+		kit.When(s.game.moments.attempt.may(), kit.Fixed(s.try, 0, 44)), // above what must stay under the pointer
 		kit.When(len(s.cards) > 1, kit.Column(8, kit.Sized(kit.Row(8, kit.Fill(s.before),
-			kit.Sized(kit.Centre(kit.Fill(s.count), 48, 18), 48, 0), kit.Fill(s.after)), 0, 36), kit.Gap(0))),
-		kit.When(s.game.moments.attempt.may(), kit.Fixed(s.try, 0, 44)), kit.Gap(4))
+			kit.Sized(kit.Centre(kit.Fill(s.count), 48, 18), 48, 0), kit.Fill(s.after)), 0, 36), kit.Gap(0))), kit.Gap(4))
 }
 
 // list is the moments, with what is said of them.

@@ -15,13 +15,13 @@ const maxTurns = 16
 // LineText writes a line of actions as numbered turns: "12.Nf3 Nc6 13.d4". The second action alone of a turn begins
 // with dots.
 func LineText(p rules.Position, moves []rules.Move) string {
-	return numbered(p, moves, "/", func(p *rules.Position, m rules.Move) (string, bool) { return san.Action(p, m), false })
+	return numbered(p, moves, "/", false, func(p *rules.Position, m rules.Move) (string, bool) { return san.Action(p, m), false })
 }
 
 // LineWords is LineText for people who know no notation but that of chess: pieces that chess does not have, and what
 // only they do, are spoken of: "12.ghost a8 teleports to c4; Nf6".
 func LineWords(p rules.Position, moves []rules.Move) string {
-	return numbered(p, moves, words.T("line.then")+" ", func(p *rules.Position, m rules.Move) (string, bool) {
+	return numbered(p, moves, words.T("line.then")+" ", true, func(p *rules.Position, m rules.Move) (string, bool) {
 		if !asInChess(p, m) {
 			return Speak(p, m), true
 		}
@@ -46,9 +46,10 @@ func asInChess(p *rules.Position, m rules.Move) bool {
 	return false
 }
 
-// numbered writes a line as numbered turns. Between the two actions of a turn stands then. An action that write reports
+// numbered writes a line as numbered turns. Between the two actions of a turn stands then. With spokenTurns a king-turn
+// at the beginning is named in place of a number. An action that write reports
 // to be spoken of ends with a semicolon if another one without a number follows.
-func numbered(p rules.Position, moves []rules.Move, then string,
+func numbered(p rules.Position, moves []rules.Move, then string, spokenTurns bool,
 	write func(*rules.Position, rules.Move) (text string, spoken bool)) string {
 	var b strings.Builder
 	turns, spoken := 0, false
@@ -60,6 +61,9 @@ func numbered(p rules.Position, moves []rules.Move, then string,
 				break
 			}
 			number := Numbered(&p, i == 0)
+			if spokenTurns && p.KingTurn() {
+				number = words.T("line.kingturn") + " "
+			}
 			if spoken && strings.TrimSpace(number) == "" {
 				b.WriteByte(';')
 			}
