@@ -19,7 +19,8 @@ var roles = strings.Fields(`king queen rook bishop knight pawn nemesis nemesis-p
 var icons = strings.Fields(`comment promote delete keep board analyse home undo redo hint threats flip
 	draw resign rules sound mute settings play back chevron-right chevron-down check shield spiral hoof portal claw
 	flag banner crown dice rematch swap eye close copy drop keys pause pace level-up level-down
-	hand erase array clear setup share filter import library plus statistics learn puzzle step-first step-back step-forward step-last more`)
+	hand erase array clear setup share filter import library plus statistics learn puzzle step-first step-back step-forward step-last
+	more`)
 
 func TestNamesAreComplete(t *testing.T) {
 	if got, want := len(PieceNames()), len(roles); got != want {

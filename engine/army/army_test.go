@@ -124,8 +124,8 @@ func TestProblems(t *testing.T) {
 	}
 }
 
-// TestFolder: only plain files of the folder itself are read, so many, and a mistake in one costs
-// that one alone.
+// TestFolder: only plain files that lie in the folder itself are read, at most MaxArmies of them. A mistake in
+// one file costs that army alone.
 func TestFolder(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) {

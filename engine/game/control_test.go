@@ -23,7 +23,7 @@ func control(kind game.ControlKind) game.Control {
 	return c
 }
 
-// periods returns periods of so many turns and seconds each.
+// periods returns later periods of a control: a number of turns and of seconds for each.
 func periods(list ...int) (later [game.MaxLater]game.Period) {
 	for i := 0; i < len(list); i += 2 {
 		later[i/2] = game.Period{Turns: list[i], Base: seconds(time.Duration(list[i+1]))}

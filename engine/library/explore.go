@@ -254,7 +254,8 @@ func (e *explorer) compareArmies(ctx context.Context, f *filter, start int) erro
 	white, black := r.Army(rules.White).Letter, r.Army(rules.Black).Letter
 	where, args := f.where()
 	rows, err := e.tx.QueryContext(ctx, "SELECT outcome, whitearmy <> ?, start = ?, "+
-		"(SELECT text FROM term WHERE id = reason), count(*) FROM fact WHERE ("+where+") AND variant = (SELECT id FROM term WHERE text = ?) AND "+
+		"(SELECT text FROM term WHERE id = reason), count(*) FROM fact WHERE ("+where+") AND "+
+		"variant = (SELECT id FROM term WHERE text = ?) AND "+
 		"(whitearmy = ? AND blackarmy = ? OR whitearmy = ? AND blackarmy = ?) GROUP BY 1, 2, 3, 4",
 		slices.Concat([]any{white, start}, args, []any{r.Variant.Name, white, black, black, white})...)
 	if err != nil {

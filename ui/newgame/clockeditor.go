@@ -1,6 +1,7 @@
 package newgame
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -188,10 +189,7 @@ func (e *clockEditor) fill(text string) {
 	}
 	e.sides[0].set(c.Kind, c.First)
 	e.sides[1].set(c.Kind, c.Second)
-	e.overtime.SetText(strconv.Itoa(max(c.Overtime, usualOvertime)))
-	if c.Overtime > 0 {
-		e.overtime.SetText(strconv.Itoa(c.Overtime))
-	}
+	e.overtime.SetText(strconv.Itoa(cmp.Or(c.Overtime, usualOvertime)))
 	e.periods.fill(&c)
 	e.set = false
 	e.read()

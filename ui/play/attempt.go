@@ -75,7 +75,8 @@ func (a *attempt) may() bool {
 	}
 	x := &m.found[m.at]
 	if x.punishes() {
-		return x.gave() && x.cost >= mistakeCosts && x.reply.Move != rules.NoMove && !endsByRule(x.after.Result())
+		return x.cost >= mistakeCosts && m.told[m.at].gave && x.reply.Move != rules.NoMove &&
+			!endsByRule(x.after.Result())
 	}
 	return x.best.Move != rules.NoMove
 }

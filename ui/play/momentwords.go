@@ -25,6 +25,7 @@ type moment struct {
 	rank    momentRank
 	did     shownLine // what the turn lost or allowed
 	better  shownLine // what it missed
+	gave    bool      // something can be seen of what it gave the other side
 }
 
 // momentRank is the colour of a moment.
@@ -105,6 +106,7 @@ func (t *teller) tell(x *decision) moment {
 		won = reason.Deal{}
 	}
 	m.did = t.did(x, reply, lost, len(played))
+	m.gave = x.gave()
 	m.better = t.better(x, best, won, reason.For(p, slices.Concat(played, reply), 0))
 	if m.did.text == "" && m.better.text == "" {
 		m.did.text = t.change(x)

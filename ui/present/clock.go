@@ -128,19 +128,21 @@ func ClockShort(c settings.Clock) string {
 	if !c.Timed() {
 		return c.String()
 	}
-	text := c.First.Text(c.Kind)
+	time := func(t settings.ClockTime) string {
+		if c.Kind == settings.ClockFixed {
+			return clockTimeText(t)
+		}
+		return t.Text(c.Kind)
+	}
+	text := time(c.First)
 	if c.Kind == settings.ClockFixed {
-		text = words.T("clock.each", clockTimeText(c.First))
+		text = words.T("clock.each", text)
 	}
 	if c.Turns > 0 {
 		text = words.T("clock.in", c.Turns, text)
 	}
 	if c.Odds() {
-		second := c.Second.Text(c.Kind)
-		if c.Kind == settings.ClockFixed {
-			second = clockTimeText(c.Second)
-		}
-		text = words.T("clock.odds", text, second)
+		text = words.T("clock.odds", text, time(c.Second))
 	}
 	if more := len(c.Periods()); more > 0 {
 		text = words.T("clock.more", text, more)

@@ -15,7 +15,9 @@ const maxTurns = 16
 // LineText writes a line of actions as numbered turns: "12.Nf3 Nc6 13.d4". The second action alone of a turn begins
 // with dots.
 func LineText(p rules.Position, moves []rules.Move) string {
-	return numbered(p, moves, "/", false, func(p *rules.Position, m rules.Move) (string, bool) { return san.Action(p, m), false })
+	return numbered(p, moves, "/", false, func(p *rules.Position, m rules.Move) (string, bool) {
+		return san.Action(p, m), false
+	})
 }
 
 // LineWords is LineText for people who know no notation but that of chess: pieces that chess does not have, and what

@@ -204,7 +204,8 @@ func TestViewShowsThePosition(t *testing.T) {
 	})
 }
 
-// There is a counter on a royal king that is one or two ranks from the far half. A counter is 1 if and only if a legal action of the king ends there, and never less than the ranks to cross.
+// There is a counter on a royal king that is one or two ranks from the far half. A counter is 1 if and
+// only if a legal action of the king ends there, and never less than the ranks to cross.
 func checkSteps(t *testing.T, p *rules.Position, v ui.View, c rules.Color) {
 	t.Helper()
 	crosses := p.Rules().Variant.Midline > 0

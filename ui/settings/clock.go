@@ -186,7 +186,7 @@ func (c *Clock) check() error {
 	return nil
 }
 
-// HasPeriods reports whether a clock of a kind may have periods of so many turns.
+// HasPeriods reports whether clocks of a kind can divide the game into periods.
 func HasPeriods(kind string) bool {
 	return kind == ClockFischer || kind == ClockBronstein || kind == ClockDelay
 }

@@ -12,7 +12,8 @@ func (p *Position) pawnStep(from, to int) bool {
 func (p *Position) doubleStep(from, to int) bool {
 	c := p.board[from]
 	rank := p.rankFor(c.colour, from)
-	if c.role != pawn || p.armies[c.colour].stays || rank < p.rules.leaps[0] || rank > p.rules.leaps[1] || fileOf(to) != fileOf(from) {
+	if c.role != pawn || p.armies[c.colour].stays || rank < p.rules.leaps[0] ||
+		rank > p.rules.leaps[1] || fileOf(to) != fileOf(from) {
 		return false
 	}
 	over := from + at(0, c.colour.forward())

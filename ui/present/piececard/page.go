@@ -129,7 +129,8 @@ func (c *Page) layout(size fyne.Size) kit.Item {
 // high is the layout of a card with room: the piece, the text, and below it the diagram and the
 // powers.
 func (c *Page) high(below kit.Item) kit.Item {
-	name := kit.Column(0, kit.Text(c.name), kit.When(false, kit.Text(c.small)), kit.When(c.model.Place != "", kit.Inset(0, 0, 0, 2, kit.Text(c.place))))
+	name := kit.Column(0, kit.Text(c.name), kit.When(false, kit.Text(c.small)),
+		kit.When(c.model.Place != "", kit.Inset(0, 0, 0, 2, kit.Text(c.place))))
 	return kit.Column(16, kit.Inset(0, 4, 0, 0, kit.Row(16, kit.Inset(-4, 0, 0, 0, kit.Fixed(c.piece, 80, 80)), name)),
 		kit.Text(c.text), below)
 }
