@@ -99,6 +99,15 @@ func PieceOf(set, art string, look Look) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("unknown piece %q", art)
 	}
+	drawing, err := Derive(src, look)
+	if err != nil {
+		return nil, fmt.Errorf("piece %q of set %q: %w", art, set, err)
+	}
+	return drawing, nil
+}
+
+// Derive returns the SVG for a look from the drawing of a white piece as those of the sets are made.
+func Derive(src []byte, look Look) ([]byte, error) {
 	if look.White && outlinePixels*45 <= lineWidth*float64(look.Px) || look.White && look.Px <= 0 {
 		return src, nil
 	}
@@ -106,11 +115,7 @@ func PieceOf(set, art string, look Look) ([]byte, error) {
 	if look.White {
 		derive = outline
 	}
-	drawing, err := derive(src, look)
-	if err != nil {
-		return nil, fmt.Errorf("piece %q of set %q: %w", art, set, err)
-	}
-	return drawing, nil
+	return derive(src, look)
 }
 
 // PieceNames returns the names of all pieces in alphabetical order. Every set

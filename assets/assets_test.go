@@ -16,7 +16,7 @@ var roles = strings.Fields(`king queen rook bishop knight pawn nemesis nemesis-p
 	reaper ghost warrior-king wild-horse tiger elephant jungle-queen
 	recruiter cannon commoner nightrider paladin marshall chancellor`)
 
-var icons = strings.Fields(`comment promote delete keep board analyse home undo redo hint threats flip
+var icons = strings.Fields(`gear comment promote delete keep board analyse home undo redo hint threats flip
 	draw resign rules sound mute settings play back chevron-right chevron-down check shield spiral hoof portal claw
 	flag banner crown dice rematch swap eye close copy drop keys pause pace level-up level-down
 	hand erase array clear setup share filter import library plus statistics learn puzzle step-first step-back step-forward step-last

@@ -32,8 +32,8 @@ const (
 // it; engineAside has the others.
 var engineLayers = []string{"internal/plainfile", "internal/memory", "internal/vector", "message", "tomlfile",
 	"opponent", "transition",
-	"board", "annotation", "rules", "betza", "variant", "army", "notation", "opening", "sketch", "game", "nnue", "eval",
-	"endings", "library",
+	"board", "annotation", "assess", "rules", "betza", "variant", "army", "notation", "opening", "sketch", "game",
+	"correspondence", "nnue", "eval", "endings", "library",
 	"search", "reason", "puzzle", "lesson", "progress", "balance", "uciclient", "uciserver", "lab"}
 
 // engineAside are the folders of engine/ with no place in the layers: they
@@ -47,8 +47,9 @@ var appShells = []string{"ui/shell"}
 // joints are the folders that join the engine to the window; windowless are those that do so
 // without knowing the window. playerChoices knows neither: what a game is, and what shows it.
 var (
-	joints = []string{"ui/app", "ui/editor", "ui/engines", "ui/home", "ui/library", "ui/newgame",
-		"ui/play", "ui/prefs", "ui/present", "ui/program", "ui/share", "ui/store", "ui/trainer"}
+	joints = []string{"ui/app", "ui/armies", "ui/bymessage", "ui/editor", "ui/engines", "ui/home", "ui/library",
+		"ui/newgame", "ui/play", "ui/prefs", "ui/present", "ui/program", "ui/share", "ui/store", "ui/tournament",
+		"ui/trainer", "ui/workshop"}
 	windowless    = []string{"ui/turn", "ui/think"}
 	playerChoices = []string{"ui/settings"}
 )

@@ -67,7 +67,7 @@ windows-tree:
 	sed 's/@VERSION4@/$(VERSION4)/' package/windows/midline.manifest >$(WINDOWS)/resource/midline.manifest
 	sed 's/@VERSION@/$(VERSION)/; s/@VERSIONC@/$(subst .,$(comma),$(VERSION4))/' package/windows/midline.rc >$(WINDOWS)/resource/midline.rc
 	cd $(WINDOWS)/resource && $(MINGW)-windres -O coff midline.rc $(CURDIR)/$(RESOURCE)
-	CGO_ENABLED=1 GOOS=windows GOARCH=amd64 CC=$(MINGW)-gcc $(GO) build -tags $(TAGS) -trimpath \
+	CGO_ENABLED=1 GOOS=windows GOARCH=amd64 CC=$(MINGW)-gcc $(GO) build -tags $(SHIPPED_TAGS) -trimpath \
 		-ldflags '-s -w -H=windowsgui -X main.version=$(VERSION) -X main.revision=$(REVISION)' \
 		-gcflags 'midline/engine/...="-pgoprofile=$(PROFILE)"' -o $(WINDOWS)/midline.exe ./cmd/midline; status=$$?; rm -f $(RESOURCE); exit $$status
 	CGO_ENABLED=0 GOOS=windows GOARCH=amd64 $(GO) build -trimpath -ldflags '-s -w' -o $(WINDOWS)/midline-uci.exe ./cmd/midline-uci
@@ -110,7 +110,7 @@ macos-bundle:
 package-macos: need-build macos-bundle package-uci-darwin-amd64 package-uci-darwin-arm64 ## build the disk image for macOS, for both processors; needs a Mac
 	for arch in amd64 arm64; do \
 		CGO_ENABLED=1 GOARCH=$$arch CC="clang -arch $$([ $$arch = amd64 ] && echo x86_64 || echo arm64)" MACOSX_DEPLOYMENT_TARGET=12.0 \
-			$(GO) build -tags $(TAGS) $(SHIPPED) -o $(PACKED)/macos/midline-$$arch ./cmd/midline || exit 1; \
+			$(GO) build -tags $(SHIPPED_TAGS) $(SHIPPED) -o $(PACKED)/macos/midline-$$arch ./cmd/midline || exit 1; \
 	done
 	lipo -create -output $(MACOS)/MacOS/midline $(PACKED)/macos/midline-amd64 $(PACKED)/macos/midline-arm64
 	lipo -create -output $(MACOS)/MacOS/midline-uci $(PACKED)/midline-uci-$(VERSION)-darwin-amd64 $(PACKED)/midline-uci-$(VERSION)-darwin-arm64

@@ -137,6 +137,40 @@ func TestIdentifiers(t *testing.T) {
 	}
 }
 
+// TestLanguagesOfPackages: what the system shows of Midline is in every language that it has.
+func TestLanguagesOfPackages(t *testing.T) {
+	names, err := filepath.Glob("../ui/words/languages/*.json")
+	if err != nil || len(names) < 6 {
+		t.Fatal(names, err)
+	}
+	installer := map[string]string{"en": "English", "de": "German", "fr": "French", "es": "Spanish", "pt": "PortugueseBR",
+		"ru": "Russian"}
+	for _, name := range names {
+		code := strings.TrimSuffix(filepath.Base(name), ".json")
+		posix, bundle := code, code
+		if code == "pt" {
+			posix, bundle = "pt_BR", "pt-BR"
+		}
+		wanted := map[string][]string{
+			"windows/midline.nsi": {`!insertmacro LANGUAGE "` + installer[code] + `"`},
+			"macos/Info.plist":    {"<string>" + bundle + "</string>"},
+		}
+		if code != "en" {
+			wanted["linux/net.midline.Midline.desktop"] = []string{"GenericName[" + posix + "]=", "Comment[" + posix + "]="}
+			for _, file := range []string{"linux/net.midline.Midline.metainfo.xml", "linux/net.midline.Midline.mime.xml"} {
+				wanted[file] = []string{`xml:lang="` + posix + `"`}
+			}
+		}
+		for file, words := range wanted {
+			for _, word := range words {
+				if !strings.Contains(read(t, file), word) {
+					t.Errorf("%s has no %s", file, word)
+				}
+			}
+		}
+	}
+}
+
 // TestReleaseRunsTargets checks that each command of the release workflow is a target of the
 // Makefile or a script, so that anybody can run it.
 func TestReleaseRunsTargets(t *testing.T) {

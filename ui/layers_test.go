@@ -3,6 +3,7 @@
 package ui_test
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -16,7 +17,8 @@ import (
 )
 
 // rooms are the folders of activities. None knows another, nor what puts them together.
-var rooms = []string{"play", "newgame", "trainer", "library", "editor", "prefs", "home"}
+var rooms = []string{"play", "newgame", "trainer", "library", "editor", "prefs", "home", "bymessage", "workshop",
+	"tournament"}
 
 // composition are the folders that put the rooms together.
 var composition = []string{"program", "shell", "e2e"}
@@ -145,4 +147,35 @@ func fields(e ast.Expr) int {
 		n += max(len(f.Names), 1)
 	}
 	return n
+}
+
+// A board without words falls back to English ones, whatever the language is.
+func TestBoardsHaveWords(t *testing.T) {
+	found := 0
+	files(t, func(_, name string, file *ast.File) {
+		if strings.HasSuffix(name, "_test.go") {
+			return
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			made, ok := n.(*ast.CompositeLit)
+			if !ok {
+				return true
+			}
+			of, ok := made.Type.(*ast.SelectorExpr)
+			if !ok || of.Sel.Name != "Config" || fmt.Sprint(of.X) != "board" {
+				return true
+			}
+			found++
+			if !slices.ContainsFunc(made.Elts, func(e ast.Expr) bool {
+				pair, ok := e.(*ast.KeyValueExpr)
+				return ok && fmt.Sprint(pair.Key) == "Words"
+			}) {
+				t.Errorf("%s makes a board without words", name)
+			}
+			return true
+		})
+	})
+	if found == 0 {
+		t.Error("no board is made")
+	}
 }

@@ -162,7 +162,7 @@ func illegal() scene {
 		click(b, "g2")
 		b.SetHelp(false)
 		b.ShowWhy(board.Why{From: sq("g2"), To: sq("c6"), Shield: true,
-			Text: "Out of reach: an elephant is taken only from within two squares."})
+			Text: "Out of reach: the elephant is taken only from within two squares."})
 	}}
 }
 

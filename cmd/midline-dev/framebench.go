@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 
@@ -22,6 +23,7 @@ import (
 	"midline/ui/kit/objects"
 	"midline/ui/newgame"
 	"midline/ui/paint/cost"
+	"midline/ui/play"
 	"midline/ui/think"
 )
 
@@ -42,6 +44,8 @@ type frameBench struct {
 	list       bool
 	win        fyne.Window
 	screen     fyne.CanvasObject // the content of the window without the probe
+	layers     *fyne.Container   // in it, the first of which is the game
+	game       fyne.CanvasObject
 	board      *board.Board
 	top, below *kit.Strip
 	reveal     *newgame.Reveal
@@ -81,13 +85,19 @@ func (b *frameBench) open() error {
 			var strips []*kit.Strip
 			each(b.screen, func(o fyne.CanvasObject) {
 				switch o := o.(type) {
+				case *fyne.Container:
+					if len(o.Objects) > 0 {
+						if game, ok := o.Objects[0].(*play.Screen); ok {
+							b.layers, b.game = o, game
+						}
+					}
 				case *board.Board:
 					b.board = o
 				case *kit.Strip:
 					strips = append(strips, o)
 				}
 			})
-			if b.board == nil || len(strips) != 2 {
+			if b.board == nil || b.layers == nil || len(strips) != 2 {
 				b.board = nil
 				return
 			}
@@ -109,16 +119,17 @@ func (b *frameBench) open() error {
 		ev.Position = b.board.Geometry().Centre(sq("a1"))
 		b.board.MouseMoved(ev) // shows the card of the rook
 		b.board.MouseOut()
-		b.show(b.screen)
+		b.win.SetContent(container.NewStack(b.screen, container.NewWithoutLayout(b.probe))) // which lies on top
+		b.probe.Resize(fyne.NewSize(1, 1))
 	})
 	time.Sleep(2 * time.Second)
 	return nil
 }
 
-// show fills the window with o; the probe lies on top.
+// show shows o in the place of the game.
 func (b *frameBench) show(o fyne.CanvasObject) {
-	b.win.SetContent(container.NewStack(o, container.NewWithoutLayout(b.probe)))
-	b.probe.Resize(fyne.NewSize(1, 1))
+	b.layers.Objects[0] = o
+	b.layers.Refresh()
 }
 
 // on runs a function on the window's goroutine and waits for it.
@@ -176,6 +187,7 @@ func (b *frameBench) play(when string, boundEffect, boundDrag float64) {
 	}
 	if when == "" {
 		one("nothing", boundEffect, b.nothing)
+		one("whole window", boundEffect, b.whole)
 	}
 	for _, c := range effectScenes() {
 		one(c.name, boundEffect, func() sample { return b.effect(c, false) })
@@ -240,6 +252,14 @@ func (b *frameBench) nothing() sample {
 	return b.finish()
 }
 
+// whole repaints the whole window: an object without colours lies over it, of which is not known whether it changes.
+func (b *frameBench) whole() sample {
+	veil := &canvas.ArbitraryPolygon{}
+	on(func() { b.layers.Add(veil) })
+	defer on(func() { b.layers.Remove(veil) })
+	return b.nothing()
+}
+
 // halo shows the pulsing halos of two kings.
 func (b *frameBench) halo() sample {
 	v := put(base(), "d4=+warrior-king e4=+warrior-king")
@@ -269,7 +289,7 @@ func (b *frameBench) cards() sample {
 		time.Sleep(590 * time.Millisecond)
 		all.add(b.finish())
 	}
-	on(func() { b.show(b.screen) })
+	on(func() { b.show(b.game) })
 	return all
 }
 

@@ -1,48 +1,65 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
-	"os"
 
 	"midline/cmd/midline-dev/internal/texts"
 )
 
-// writeTexts creates the file of a language, or adds the texts that it lacks, in English.
+// writeTexts says what a language lacks, and what is stale or wrong in it.
 func writeTexts(flags *flag.FlagSet, args []string) error {
 	language := flags.String("language", "", "`code` of the language, such as de")
+	add := flags.Bool("add", false, "add the texts that the language lacks to its file, in English; makes the file")
+	accept := flags.Bool("accept", false, "note that all its texts are up to date")
+	messages := flags.Bool("messages", false, "write the messages in the code to the English file of messages")
+	quiet := flags.Bool("quiet", false, "do not list what is missing")
 	if err := parse(flags, args); err != nil {
 		return err
+	}
+	if *messages {
+		return texts.WriteMessages(".")
 	}
 	if *language == "" {
 		return usageError{errors.New("-language is missing")}
 	}
-	all, err := texts.Source(".")
+	if *add {
+		n, err := texts.Add(".", *language)
+		if err != nil {
+			return err
+		}
+		fmt.Printf("%s: %d texts were added in English\n", texts.Language(*language), n)
+	}
+	list, err := texts.Check(".", *language)
 	if err != nil {
 		return err
 	}
-	own, err := texts.Read(".", *language)
-	if err != nil && !os.IsNotExist(err) {
-		return err
-	}
-	for key, text := range own {
-		if _, found := all[key]; found {
-			all[key] = text
+	count := map[texts.Kind]int{}
+	said := 0
+	for _, f := range list {
+		if f.Kind == texts.Missing && f.Said {
+			said++
+			continue
+		}
+		count[f.Kind]++
+		if !*quiet || f.Kind != texts.Missing {
+			fmt.Printf("%-8s %s: %s\n", names[f.Kind], f.Key, f.What)
 		}
 	}
-	file, err := os.Create(texts.Language(*language))
-	if err != nil {
-		return err
+	fmt.Printf("%s: missing %d, stale %d, wrong %d, unknown %d, the same as in English %d; messages of %s that are missing %d\n",
+		*language, count[texts.Missing], count[texts.Stale], count[texts.Wrong], count[texts.Unknown], count[texts.Same],
+		texts.SaidFile("en"), said)
+	if *accept {
+		n, err := texts.Accept(".", *language)
+		if err != nil {
+			return err
+		}
+		fmt.Printf("%d texts are accepted as up to date\n", n)
 	}
-	defer file.Close()
-	enc := json.NewEncoder(file)
-	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "  ")
-	if err := enc.Encode(all); err != nil {
-		return err
-	}
-	fmt.Printf("%s: %d texts, %d of them translated before\n", texts.Language(*language), len(all), len(own))
-	return file.Close()
+	return nil
 }
+
+// names are what is printed before a finding.
+var names = map[texts.Kind]string{texts.Missing: "missing", texts.Stale: "stale", texts.Wrong: "wrong",
+	texts.Unknown: "unknown", texts.Same: "same"}

@@ -11,24 +11,8 @@ import (
 
 	"midline/ui/settings/files"
 	"midline/ui/shell"
+	"midline/ui/words"
 )
-
-const usage = `Midline: Chess 2, Kings, Rebel Chess, Reservists' doublechess, Chess960 and chess.
-
-  midline [options] [file | FEN]
-
-A file is a saved game, or games in PGN. A FEN opens as a game between two people;
-it needs no quotation marks.
-
-  --home DIR    keep settings, themes, games and the log in this folder only
-  --game NAME   the game of the FEN: chess2, kings, kings10x8, kings10x10, wild9,
-                rebel1, rebel2, rebel3, reservists, chess960 or chess; without it,
-                Midline infers the game
-  --version     print the version and exit
-  --help        print this help and exit
-`
-
-const usageHint = "Run midline --help for usage."
 
 // errUsage is a mistake in the command line, after it has been printed.
 var errUsage = errors.New("usage error")
@@ -41,17 +25,26 @@ func arguments(args []string, out, errOut io.Writer) (o shell.Options, done bool
 	flags.Usage = func() {}
 	home := flags.String("home", "", "")
 	flags.StringVar(&o.Game, "game", "", "")
+	flags.BoolVar(&o.Apart, "new-window", false, "")
 	show := flags.Bool("version", false, "")
-	wrong := func(format string, args ...any) error {
-		fmt.Fprintf(errOut, "midline: "+format+"\n"+usageHint+"\n", args...)
+	wrong := func(key string, args ...any) error {
+		shell.UseLanguage()
+		fmt.Fprintln(errOut, "midline:", words.T("command."+key, args...))
+		fmt.Fprintln(errOut, words.T("command.hint"))
 		return errUsage
 	}
 	switch err := flags.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
-		fmt.Fprint(out, usage)
+		shell.UseLanguage()
+		help(out)
 		return o, true, nil
 	case err != nil:
-		return o, false, wrong("%v", err)
+		_, name, _ := strings.Cut(err.Error(), "-") // "flag provided but not defined: -colour"
+		name, _, _ = strings.Cut("--"+strings.TrimLeft(name, "-"), ":")
+		if strings.HasPrefix(err.Error(), "flag needs an argument") {
+			return o, false, wrong("value", name)
+		}
+		return o, false, wrong("unknown", name)
 	}
 	if *show {
 		fmt.Fprintln(out, "Midline", version+inBrackets(commit()))
@@ -59,22 +52,22 @@ func arguments(args []string, out, errOut io.Writer) (o shell.Options, done bool
 	}
 	if given(flags, "home") {
 		if *home == "" {
-			return o, false, wrong("--home needs a folder")
+			return o, false, wrong("home")
 		}
 		dir, err := filepath.Abs(*home)
 		if err != nil {
-			return o, false, wrong("--home %s: %v", *home, err)
+			return o, false, wrong("home.failed", *home, words.Error(err))
 		}
 		if info, err := os.Stat(dir); err == nil && !info.IsDir() {
-			return o, false, wrong("--home %s is a file, not a folder", *home)
+			return o, false, wrong("home.file", *home)
 		}
 		if err := os.Setenv(files.HomeVariable, dir); err != nil {
-			return o, false, wrong("--home %s: %v", *home, err)
+			return o, false, wrong("home.failed", *home, words.Error(err))
 		}
 	}
 	o.Version, o.Commit, o.Document = version, commit(), strings.Join(flags.Args(), " ")
 	if o.Game != "" && o.Document == "" {
-		return o, false, wrong("--game needs a FEN")
+		return o, false, wrong("game")
 	}
 	return o, false, nil
 }

@@ -19,6 +19,7 @@ type Notes struct {
 	// Clock is the time left to the side that acted, and Elapsed the time that the action took.
 	// Both are zero if unknown.
 	Clock, Elapsed Time
+	Finding        Finding
 }
 
 // Time is a time that may be unknown. The zero Time is unknown.
@@ -34,6 +35,23 @@ type Eval struct {
 	Centipawns int // if Mate is 0
 	Mate       int // turns until mate or another win, negative if Black wins; 0 if none is in sight
 	Depth      int // 0 if unknown
+}
+
+// mostCentipawns bounds what is noted of a position in which no win is proved. It is more than any board has on it:
+// what is beyond it comes from engines that write a win by tables so.
+const mostCentipawns = 100_00
+
+// Centipawns returns an evaluation in which no win is proved, bounded by 100 pawns.
+func Centipawns(n, depth int) Eval {
+	return Eval{Known: true, Centipawns: min(max(n, -mostCentipawns), mostCentipawns), Depth: depth}
+}
+
+// Finding is what the analysis of a whole game has written about an action, so that the next one can replace it. The
+// zero Finding is empty.
+type Finding struct {
+	Verdict Glyph // Dubious, Mistake, Blunder, or 0
+	Added   bool  // Verdict has been added to the glyphs, in which no other assessed the move
+	Line    int   // how many actions the line has that was added and begins with this action, 0 for none
 }
 
 // Glyph is a numeric annotation glyph (NAG), $1 to $255.
@@ -72,7 +90,7 @@ func (m Mark) IsCircle() bool { return m.From == m.To }
 // Empty reports whether nothing is noted.
 func (n Notes) Empty() bool {
 	return n.Before == "" && n.Comment == "" && len(n.Glyphs) == 0 && len(n.Marks) == 0 && !n.Eval.Known &&
-		!n.Clock.Known && !n.Elapsed.Known
+		!n.Clock.Known && !n.Elapsed.Known && n.Finding == (Finding{})
 }
 
 // Clone returns a deep copy.

@@ -254,6 +254,18 @@ func TestPowers(t *testing.T) {
 		{powers(`"takes its own", "captures in place"`), func(a *army.Army) bool {
 			return a.Kits[rules.Rook].TakesOwn && a.Kits[rules.Rook].InPlace && !a.Kits[rules.Queen].TakesOwn
 		}},
+		{powers(`"barred from the back rank"`), func(a *army.Army) bool {
+			k := a.Kits[rules.Rook]
+			return k.Barred && k.Quiet == 0 && k.Capture == 0 && len(k.Rides.List()) == 4
+		}},
+		{powers(`"lends its moves", "barred from the back rank"`), func(a *army.Army) bool {
+			k := a.Kits[rules.Rook]
+			return k.Linked && k.Barred && k.Quiet == 0 && k.Capture == 0 && len(k.Rides.List()) == 4 &&
+				!a.Kits[rules.Queen].Linked
+		}},
+		{powers(`]` + "\nvalue = 4.25 #"), func(a *army.Army) bool {
+			return a.Worths[rules.Rook] == 425 && a.Worths[rules.Queen] == 0 && a.Pieces[rules.Rook].Value == 4.25
+		}},
 		{powers(`"only kings capture it"`), func(a *army.Army) bool { return a.Kits[rules.Rook].Guard == rules.KingOnly }},
 		{powers(`"captured from near only", "teleports"`), func(a *army.Army) bool {
 			k := a.Kits[rules.Rook]
@@ -276,15 +288,19 @@ func TestPowers(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		powers(`"flies"`):               `has "flies". The powers are "captured from near only"`,
-		powers(`1`):                     "has 1",
-		powers(`"nothing captures it"`): "it could give check for ever",
-		powers(`"nothing captures it", "only kings capture it"`):                      "say in 2 ways",
-		"king_turn = true\n" + good:                                                   "queen has no place where two kings stand",
-		"castling = 1\n" + good:                                                       "castling is 1, and must be true or false",
-		"castling = true\nking_turn = true\n" + good[:strings.Index(good, "[queen]")]: "castling is not for two kings",
-		"nemesis_step = true\ndouble_step = true\n" + good:                            "does not go with nemesis_step",
-		strings.Replace(good, `moves = "R"`, `moves = "R"`+"\npowers = \"flies\"", 1): "must be a list of powers",
+		powers(`"flies"`):                 `has "flies". The powers are "barred from the back rank"`,
+		powers(`]` + "\nvalue = 99 #"):    "must be a number of pawns from 0.1 to 30",
+		powers(`]` + "\nvalue = \"5\" #"): "must be a number of pawns",
+		powers(`1`):                       "has 1",
+		strings.Replace(powers(`"nothing captures it", "lends its moves"`), `"R"`, `"mR"`, 1): "with the moves of a neighbour",
+		powers(`"nothing captures it"`):                                                        "it could give check for ever",
+		powers(`"nothing captures it", "only kings capture it"`):                               "say in 2 ways",
+		"king_turn = true\n" + good:                                                            "queen has no place where two kings stand",
+		strings.ReplaceAll(good, "moves = ", "powers = [\"only kings capture it\"]\nmoves = "): "protect a fourth piece",
+		"castling = 1\n" + good:                                                                "castling is 1, and must be true or false",
+		"castling = true\nking_turn = true\n" + good[:strings.Index(good, "[queen]")]:          "castling is not for two kings",
+		"nemesis_step = true\ndouble_step = true\n" + good:                                     "does not go with nemesis_step",
+		strings.Replace(good, `moves = "R"`, `moves = "R"`+"\npowers = \"flies\"", 1):          "must be a list of powers",
 	} {
 		a, problems := army.Parse("mine.toml", []byte(text))
 		var said string

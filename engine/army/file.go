@@ -7,6 +7,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"math"
 	"path"
 	"regexp"
 	"slices"
@@ -42,7 +43,11 @@ type Army struct {
 	Difficulty int    // from 1 to 5
 	Pieces     map[rules.Role]Piece
 	Text       string // the file
+	drawn      map[rules.Role]place
 }
+
+// place is where something stands in a file, from 1.
+type place struct{ line, column int }
 
 // Piece is what a file says about one piece.
 type Piece struct {
@@ -50,6 +55,9 @@ type Piece struct {
 	Drawing string // the ID of a drawing of Midline's, one letter, or the name of an SVG beside the file
 	Moves   string // in Betza's notation
 	Powers  Powers
+	Value   float64 // what it is worth, in pawns; 0 leaves that to Midline
+	// SVG is the content of the file that Drawing names, nil if it was not read.
+	SVG []byte
 }
 
 // The longest texts, in characters.
@@ -76,7 +84,7 @@ func IsID(text string) bool {
 // Parse reads a file by its name, such as clobberers.toml. It returns no army if there is a problem.
 func Parse(file string, data []byte) (*Army, []Problem) {
 	r := reader{file: file, text: string(data)}
-	r.army = &Army{Pieces: map[rules.Role]Piece{}, Difficulty: 3, Text: r.text}
+	r.army = &Army{Pieces: map[rules.Role]Piece{}, drawn: map[rules.Role]place{}, Difficulty: 3, Text: r.text}
 	id := strings.TrimSuffix(path.Base(file), Ext)
 	switch {
 	case len(data) > MaxSize:
@@ -213,16 +221,20 @@ func (r *reader) piece(key string, role rules.Role, prim toml.Primitive) {
 		case "name":
 			piece.Name = r.words(full, prim, maxName)
 		case "drawing":
-			piece.Drawing = r.formed(full, prim, drawingForm(),
-				message.New(`Write a piece of Midline's such as "wild-horse", one letter, or an SVG file beside this one`))
+			piece.Drawing = r.drawing(full, prim)
+			line, column := tomlfile.Place(&r.meta, prim)
+			r.army.drawn[role] = place{line, column}
 		case "moves":
 			piece.Moves = r.betza(full, role, prim)
 		case "powers":
 			piece.Powers = r.powers(full, prim)
+		case "value":
+			piece.Value = r.value(full, prim)
+			r.design.Worths[role] = int32(math.Round(100 * piece.Value))
 		default:
 			line, column := tomlfile.Place(&r.meta, prim)
 			r.add(line, column, full, message.New("is not known"),
-				message.New("A piece has name, drawing, moves and powers"))
+				message.New("A piece has name, drawing, moves, powers and value"))
 		}
 	}
 	for _, need := range []string{"name", "moves"} {
@@ -237,6 +249,12 @@ func (r *reader) piece(key string, role rules.Role, prim toml.Primitive) {
 		r.add(line, column, key+".powers", message.New(
 			"make a piece that nothing captures, and that captures: it could give check for ever"),
 			message.New("Write moves with m before each piece, such as mQ, or leave the power out"))
+	}
+	if piece.Powers.Guard == rules.Immune && piece.Powers.Lends {
+		line, column := tomlfile.Place(&r.meta, part["powers"])
+		r.add(line, column, key+".powers", message.New(
+			"make a piece that nothing captures, and that may capture with the moves of a neighbour"),
+			message.New("Leave one of the two powers out"))
 	}
 	r.army.Pieces[role], r.design.Powers[role] = piece, piece.Powers
 }
@@ -295,6 +313,26 @@ func (r *reader) number(key string, prim toml.Primitive, least, most int) (int, 
 		return 0, false
 	}
 	return int(n), true
+}
+
+// The least and the greatest value of a piece, in pawns.
+const minValue, maxValue = 0.1, 30
+
+// value reads what a piece is worth.
+func (r *reader) value(key string, prim toml.Primitive) float64 {
+	var value any
+	err := r.meta.PrimitiveDecode(prim, &value)
+	n, ok := value.(float64)
+	if whole, is := value.(int64); is {
+		n, ok = float64(whole), true
+	}
+	if err != nil || !ok || !(n >= minValue && n <= maxValue) {
+		line, column := tomlfile.Place(&r.meta, prim)
+		r.add(line, column, key, message.New("is %s, and must be a number of pawns from 0.1 to 30", tomlfile.Describe(value)),
+			message.New("Correct it, or leave it out: Midline estimates it from the moves"))
+		return 0
+	}
+	return n
 }
 
 // betza reads the moves of a piece. A mistake has the column of the letter where the text stands in

@@ -93,6 +93,8 @@ type Powers struct {
 	TakesOwn  bool // its own side's pieces, as a wild horse
 	InPlace   bool // it stays where it is when it captures, as a tiger
 	Teleports bool // to any free square, without capturing
+	Lends     bool // to neighbours with this power, which lend it theirs (R2.42)
+	Barred    bool // it neither enters the enemy's back rank nor captures there, as a reaper (R2.19)
 	Guard     rules.Guard
 }
 
@@ -101,9 +103,10 @@ type Design struct {
 	ID, Name, Hash string
 	Moves          Moves
 	Powers         map[rules.Role]Powers
-	NoDoubleStep   bool // of the pawns
-	NemesisStep    bool // pawns step towards the enemy king, and have no double step (R2.13)
-	Castles        bool // with its rook, as Classic (R2.8)
+	Worths         [rules.NumRoles]int32 // as in rules.Army
+	NoDoubleStep   bool                  // of the pawns
+	NemesisStep    bool                  // pawns step towards the enemy king, and have no double step (R2.13)
+	Castles        bool                  // with its rook, as Classic (R2.8)
 	// KingTurn says that a second king takes the queen's place, and that both are warrior kings
 	// (R2.23 to R2.29).
 	KingTurn bool
@@ -119,7 +122,7 @@ func New(id, name, hash string, moves Moves) *rules.Army {
 func (d Design) Army() *rules.Army {
 	a := &rules.Army{
 		ID: d.ID, Name: d.Name, Hash: d.Hash, Kits: orthodox.Kits, Pawns: rules.PawnKit{Doubles: []int{2}},
-		Promotes: rules.Roles(officers[:]...), Castles: d.Castles,
+		Promotes: rules.Roles(officers[:]...), Castles: d.Castles, Worths: d.Worths,
 	}
 	if d.NoDoubleStep || d.NemesisStep {
 		a.Pawns = rules.PawnKit{BoxStep: d.NemesisStep}
@@ -129,9 +132,18 @@ func (d Design) Army() *rules.Army {
 	}
 	f := newFitter()
 	for _, role := range officers {
-		kit := rules.Kit{Name: orthodox.Kits[role].Name, ID: d.ID + "/" + role.ID()}
-		f.fit(&kit, d.Moves[role])
+		kit := rules.Kit{Name: orthodox.Kits[role].Name, ID: a.Key() + "/" + role.ID()}
 		powers := d.Powers[role]
+		kit.Barred = powers.Barred
+		switch {
+		case powers.Lends: // whole, and not barred for others
+			kit.Rides = rules.NewRides(d.Moves[role])
+			kit.Linked = kit.Rides != nil
+		case powers.Barred:
+			kit.Rides = rules.NewBarredRides(d.Moves[role])
+		default:
+			f.fit(&kit, d.Moves[role])
+		}
 		kit.TakesOwn, kit.InPlace, kit.Guard = powers.TakesOwn, powers.InPlace, powers.Guard
 		if powers.Teleports {
 			kit.Quiet |= rules.Anywhere

@@ -1,6 +1,7 @@
 package army
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -12,29 +13,115 @@ import (
 // maxKnown bounds the armies that are known at once, former versions included.
 const maxKnown = 1000
 
-// known are the armies that a position may name, the latest last.
+// maxCarried bounds the armies that are known when a game brings another, so that there is a place for those of a
+// folder.
+const maxCarried = maxKnown - MaxArmies
+
+var (
+	// ErrFull means that there is no place for another army until the program is started anew.
+	ErrFull = message.New("too many armies are known; start the program anew")
+	// ErrClash means that positions cannot name an army, since another one has its ID and digits.
+	ErrClash = message.New("it cannot be told apart from a former one by the first digits of its hash")
+)
+
+// known are the armies that a position may name, the latest last. Those of Examples are there from the
+// beginning.
 var known struct {
 	sync.RWMutex
-	list []*rules.Army
+	list  []*rules.Army
+	files map[*rules.Army]*Army // what their files say
+	once  sync.Once
+}
+
+// begin makes the examples known.
+func begin() {
+	known.once.Do(func() {
+		known.files = map[*rules.Army]*Army{}
+		for _, a := range Examples() {
+			known.list = append(known.list, a.Army)
+			known.files[a.Army] = a
+		}
+	})
 }
 
 // Keep makes an army known, so that positions may name it, and returns it: the one that was known
 // before if it came from the same file. Former versions stay known.
 func Keep(a *rules.Army) (*rules.Army, error) {
+	begin()
 	known.Lock()
 	defer known.Unlock()
+	return keep(a, maxKnown)
+}
+
+// Keep makes an army known together with its file, and returns it: the rules of the army are those that were
+// known before if they came from the same file. The drawings of a take the place of those that are known.
+func (a *Army) Keep() (*Army, error) { return a.keep(maxKnown, (*Army).sameDrawings) }
+
+// keep is Keep, which returns what is known if it may stay in place of the army, and refuses a new one if as many as
+// most others are known.
+func (a *Army) keep(most int, stays func(a, was *Army) bool) (*Army, error) {
+	begin()
+	known.Lock()
+	defer known.Unlock()
+	kept, err := keep(a.Army, most)
+	if err != nil {
+		return nil, err
+	}
+	if was := known.files[kept]; was != nil && stays(a, was) {
+		return was, nil
+	}
+	now := *a
+	now.Army, now.Pieces = kept, maps.Clone(a.Pieces)
+	known.files[kept] = &now
+	return &now, nil
+}
+
+// Versions returns how many armies with an ID are known.
+func Versions(id string) (n int) {
+	begin()
+	known.RLock()
+	defer known.RUnlock()
+	for _, a := range known.list {
+		if a.ID == id {
+			n++
+		}
+	}
+	return n
+}
+
+// FileOf returns what the file of a known army says, nil if there is none.
+func FileOf(a *rules.Army) *Army {
+	begin()
+	known.RLock()
+	defer known.RUnlock()
+	return known.files[a]
+}
+
+// ByKey returns what the file of the known army with a key says (rules.Army.Key), nil if there is none.
+func ByKey(key string) *Army {
+	begin()
+	known.RLock()
+	defer known.RUnlock()
+	for _, a := range known.list {
+		if a.Hash != "" && a.Key() == key {
+			return known.files[a]
+		}
+	}
+	return nil
+}
+
+// keep is Keep under the lock, for an army that is refused if as many as most others are known.
+func keep(a *rules.Army, most int) (*rules.Army, error) {
 	at := slices.IndexFunc(known.list, func(k *rules.Army) bool { return k.Code() == a.Code() })
 	switch {
 	case at >= 0 && known.list[at].Hash != a.Hash:
-		return nil, message.New("the army %s cannot be told apart from a former one by the first digits of its hash; "+
-			"change anything in its file", a.ID)
+		return nil, message.New("the army %s cannot be used: %w; change anything in its file", a.ID, ErrClash)
 	case at >= 0:
 		a = known.list[at]
 		known.list = append(slices.Delete(known.list, at, at+1), a)
 		return a, nil
-	case len(known.list) >= maxKnown:
-		return nil, message.New("%d armies are known, and there is no place for %s; start the program anew", maxKnown,
-			a.ID)
+	case len(known.list) >= most:
+		return nil, message.New("the army %s cannot be used: %w", a.ID, ErrFull)
 	}
 	known.list = append(known.list, a)
 	return a, nil
@@ -43,6 +130,7 @@ func Keep(a *rules.Army) (*rules.Army, error) {
 // Find returns a known army by its ID and the first digits of its hash, and without digits the one
 // that was kept last.
 func Find(id, digits string) (*rules.Army, error) {
+	begin()
 	known.RLock()
 	defer known.RUnlock()
 	var other *rules.Army
@@ -107,7 +195,7 @@ func isHash(text string) bool {
 func (c Code) In(v *rules.Variant) (*rules.Army, error) {
 	if c.ID != "" {
 		if !v.Own {
-			return nil, message.New("%s is not played with armies of one's own", v.Title)
+			return nil, message.New("%s is not played with armies of one's own", v.Called())
 		}
 		return Find(c.ID, c.Digits)
 	}

@@ -14,12 +14,14 @@ import (
 
 // powerNames are the powers of a piece as a file writes them.
 var powerNames = map[string]func(*Powers){
-	"takes its own":           func(p *Powers) { p.TakesOwn = true },
-	"captures in place":       func(p *Powers) { p.InPlace = true },
-	"teleports":               func(p *Powers) { p.Teleports = true },
-	"only kings capture it":   func(p *Powers) { p.Guard = rules.KingOnly },
-	"nothing captures it":     func(p *Powers) { p.Guard = rules.Immune },
-	"captured from near only": func(p *Powers) { p.Guard = rules.Armoured },
+	"takes its own":             func(p *Powers) { p.TakesOwn = true },
+	"captures in place":         func(p *Powers) { p.InPlace = true },
+	"teleports":                 func(p *Powers) { p.Teleports = true },
+	"barred from the back rank": func(p *Powers) { p.Barred = true },
+	"lends its moves":           func(p *Powers) { p.Lends = true },
+	"only kings capture it":     func(p *Powers) { p.Guard = rules.KingOnly },
+	"nothing captures it":       func(p *Powers) { p.Guard = rules.Immune },
+	"captured from near only":   func(p *Powers) { p.Guard = rules.Armoured },
 }
 
 // powers reads the powers of a piece.
@@ -73,6 +75,7 @@ func (r *reader) agree(top map[string]toml.Primitive) {
 		line, column := tomlfile.Place(&r.meta, top[key])
 		r.add(line, column, key, reason, advice)
 	}
+	r.agreeOnGuards(top)
 	_, queen := top["queen"]
 	_, double := top["double_step"]
 	switch {
@@ -83,5 +86,24 @@ func (r *reader) agree(top map[string]toml.Primitive) {
 	}
 	if r.design.NemesisStep && double && !r.design.NoDoubleStep {
 		refuse("double_step", message.New("does not go with nemesis_step"), message.New("Leave one of them out"))
+	}
+}
+
+// mostGuarded is the number of pieces of an army for which the rules have place with one guard.
+const mostGuarded = 3
+
+// agreeOnGuards refuses the same protection for all four pieces.
+func (r *reader) agreeOnGuards(top map[string]toml.Primitive) {
+	guarded := map[rules.Guard]int{}
+	for _, role := range officers {
+		guard := r.design.Powers[role].Guard
+		if guard == rules.Open || r.design.KingTurn && role == rules.Queen {
+			continue
+		}
+		if guarded[guard]++; guarded[guard] > mostGuarded {
+			line, column := tomlfile.Place(&r.meta, top[role.ID()])
+			r.add(line, column, role.ID()+".powers", message.New("protect a fourth piece in the same way"),
+				message.New("Leave one of the four without that power"))
+		}
 	}
 }

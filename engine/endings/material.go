@@ -40,14 +40,14 @@ func ParseMaterial(r *rules.Rules, text string) (Material, error) {
 			role := slices.Index(r.Variant.Letters[:], letter)
 			if role < 1 || r.Army(rules.Color(c)).Kits[role].Name == "" {
 				return Material{}, message.New("%s in %q is not a piece of %s (%s)", string(rune(letter)), text,
-					rules.Color(c), r.Variant.Title)
+					rules.Color(c), r.Variant.Called())
 			}
 			pieces = append(pieces, rules.MakePiece(rules.Color(c), rules.Role(role)))
 		}
 	}
 	if len(pieces) > mostPieces(r) {
 		return Material{}, message.New("%q has %d pieces, and a table of %s at most %d", text, len(pieces),
-			r.Variant.Title, mostPieces(r))
+			r.Variant.Called(), mostPieces(r))
 	}
 	m := materialOf(viewOf(r), pieces)
 	return m, m.check()
@@ -100,11 +100,11 @@ func (m Material) check() error {
 		army := m.rules.Army(p.Color())
 		switch role := p.Role(); {
 		case army.Kits[role].Name == "":
-			return message.New("%s (%s) does not have all the pieces of %s", p.Color(), army.Name, m)
+			return message.New("%s (%s) does not have all the pieces of %s", p.Color(), army.Called(), m)
 		case role == rules.Recruiter && m.rules.Variant.Recruiting:
 			return message.New(
 				"there are no tables of %s with a recruiter: what a converted piece may do depends on its past",
-				m.rules.Variant.Title)
+				m.rules.Variant.Called())
 		case role == rules.King:
 			kings[p.Color()]++
 		}

@@ -58,7 +58,7 @@ func (e *Evaluator) compileSide(w *reader, c rules.Color) {
 		e.addTraits(c, role, kit)
 		var worth pieceWorth
 		if army.Hash != "" && role != rules.Pawn && role != rules.King {
-			worth = w.ownWorth(kit, geo)
+			worth = w.ownWorth(kit, geo).set(army.Worths[role])
 		} else {
 			worth = w.worthOf(kit.ID, role == rules.King)
 			worth.value = worth.value.plus(w.against(kit.ID, e.rules.Army(c^1)), 1)
@@ -93,7 +93,7 @@ func (e *Evaluator) compileSide(w *reader, c rules.Color) {
 
 // addTraits records what is special about a role.
 func (e *Evaluator) addTraits(c rules.Color, role rules.Role, kit *rules.Kit) {
-	e.linked[c] = e.linked[c] || kit.Linked
+	e.linked[c] = e.linked[c] || kit.Linked && kit.Rides == nil
 	if kit.Guard == rules.Immune {
 		e.immune[c] = append(e.immune[c], role)
 	}
@@ -175,10 +175,10 @@ func (e *Evaluator) traitOf(c rules.Color, kit *rules.Kit, role rules.Role, w pi
 	switch {
 	case kit.Check&rules.Trample != 0:
 		t.reach, t.atoms = trampleReach, 0
-	case kit.Linked:
-		t.reach = linkedReach
 	case kit.Rides != nil:
 		t.reach = ridesReach
+	case kit.Linked:
+		t.reach = linkedReach
 	case kit.Check != 0:
 		t.reach = anyReach
 	}

@@ -7,9 +7,19 @@ import (
 	"midline/engine/rules"
 )
 
-// scale returns how much of an orthodox ending's score counts for the better side, which may lack
-// the material to win.
+// scale returns how much of an orthodox ending's score counts for the better side: the fewer pawns it has, the less
+// likely it is to win.
 func (v *wideEval) scale(c rules.Color) scaling {
+	left := v.lacking(c)
+	if pawns := v.sides[c&1].pawns.Count(); pawns > 0 && left.eg == whole {
+		left.eg = min(whole, 36+7*pawns)
+	}
+	return left
+}
+
+// lacking returns how much of an orthodox ending's score counts for the better side, which may lack
+// the material to win.
+func (v *wideEval) lacking(c rules.Color) scaling {
 	const minor, rook = 340, 485 // like the phases in weights.txt
 	s, other := &v.sides[c&1], &v.sides[(c^1)&1]
 	switch pawns := s.pawns.Count(); {
@@ -21,7 +31,7 @@ func (v *wideEval) scale(c rules.Color) scaling {
 		}
 		return scaling{whole, min(whole, 36+3*pawns)}
 	case pawns > 0:
-		return scaling{whole, min(whole, 36+7*pawns)}
+		return scaling{whole, whole}
 	case s.phase-other.phase > minor:
 		if s.phase <= 2*minor && other.phase == 0 && s.own.And(v.p.Role(rules.Knight)).Count() == 2 {
 			return scaling{}

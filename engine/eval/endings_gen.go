@@ -8,6 +8,14 @@ import (
 )
 
 func (v *narrowEval) scale(c rules.Color) scaling {
+	left := v.lacking(c)
+	if pawns := v.sides[c&1].pawns.Count(); pawns > 0 && left.eg == whole {
+		left.eg = min(whole, 36+7*pawns)
+	}
+	return left
+}
+
+func (v *narrowEval) lacking(c rules.Color) scaling {
 	const minor, rook = 340, 485
 	s, other := &v.sides[c&1], &v.sides[(c^1)&1]
 	switch pawns := s.pawns.Count(); {
@@ -19,7 +27,7 @@ func (v *narrowEval) scale(c rules.Color) scaling {
 		}
 		return scaling{whole, min(whole, 36+3*pawns)}
 	case pawns > 0:
-		return scaling{whole, min(whole, 36+7*pawns)}
+		return scaling{whole, whole}
 	case s.phase-other.phase > minor:
 		if s.phase <= 2*minor && other.phase == 0 && s.own.And(v.p.Role(rules.Knight)).Count() == 2 {
 			return scaling{}

@@ -187,6 +187,34 @@ func (e *Evaluator) Reevaluate(p *rules.Position, maps *Maps) int {
 	return max(-Limit+1, min(Limit-1, total))
 }
 
+// fewPieces is the greatest number of pieces with which Winnable changes a score. On 10,000 positions of chess judged
+// by Stockfish (docs/lab.md, "Comparing evaluations") it brings the error of the network from 0.0425 to 0.0113 with up to
+// 4 pieces, from 0.0406 to 0.0295 with 5 to 8, and makes no difference with 10 or more.
+const fewPieces = 9
+
+// Winnable returns a score of a position in centipawns for the side to act, reduced in orthodox endings in which the
+// better side may lack the material to win. Evaluate does so by itself, and also counts the pawns: with that a search
+// scored 48.6 % (46.2 to 51.0) of 319 games against one with the bare network, without it 50.7 % (49.7 to 51.6) of 530.
+func (e *Evaluator) Winnable(p *rules.Position, score int) int {
+	if !e.endings || p.Occupied().Count() > fewPieces {
+		return score
+	}
+	v := narrowEval{Evaluator: e, p: p.View64(), sets: e.narrowSets}
+	v.men()
+	force := 0
+	for c := range rules.Color(2) {
+		material := e.Material(p, c)
+		v.sides[c].phase = int32(material)
+		force += material
+	}
+	better := p.Side()
+	if score < 0 {
+		better = better.Other()
+	}
+	left, phase := v.lacking(better), min(force, e.fullPhase)
+	return score * (phase*left.mg + (e.fullPhase-phase)*left.eg) / (e.fullPhase * whole)
+}
+
 // Each move without a capture or a pawn move takes a part of fadeBase off a score.
 const fadeBase = 220
 

@@ -64,6 +64,42 @@ func TestMeasuredOrder(t *testing.T) {
 	}
 }
 
+// TestOwnArmiesAsTheyFare: what is said at the start of a game is not far from how the examples fared in the games that
+// docs/armies.md tells of: against Classic, and against the six on average.
+func TestOwnArmiesAsTheyFare(t *testing.T) {
+	const (
+		perPawn = 0.33 // the logit of the share of the points that a pawn more brings
+		pawn    = 100
+		bound   = 4
+	)
+	fared := map[string][2]float64{"colorbound-clobberers": {0.52, 0.44}, "nutty-knights": {0.66, 0.44},
+		"remarkable-rookies": {0.42, 0.28}}
+	for _, own := range army.Examples() {
+		var ahead []float64
+		for _, six := range chess2.Variant.Armies {
+			sum := 0
+			for _, pair := range [][2]*rules.Army{{own.Army, six}, {six, own.Army}} {
+				p, err := variant.Start(&chess2.Variant, orthodox.Standard, pair[0], pair[1])
+				if err != nil {
+					t.Fatal(err)
+				}
+				sum = eval.New(p.Rules()).Evaluate(&p, &eval.Maps{}) - sum
+			}
+			ahead = append(ahead, -float64(sum)/2/pawn)
+		}
+		mean := 0.0
+		for _, a := range ahead {
+			mean += a / float64(len(ahead))
+		}
+		for i, said := range []float64{ahead[0], mean} {
+			share := fared[own.ID][i]
+			if want := math.Log(share/(1-share)) / perPawn; math.Abs(said-want) > bound {
+				t.Errorf("%s: %.1f pawns ahead, and its games say %.1f", own.ID, said, want)
+			}
+		}
+	}
+}
+
 // TestOwnArmies: the evaluation of armies of one's own is the same for both sides and in the code for
 // all boards, and counts what hangs.
 func TestOwnArmies(t *testing.T) {

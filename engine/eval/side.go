@@ -32,13 +32,22 @@ type wideSide struct {
 	danger            int32 // to the enemy kings
 }
 
-// run returns the sum of all terms from White's point of view.
-func (v *wideEval) run() score {
-	geo, pawns := v.p.Geo(), v.p.Role(rules.Pawn)
+// men finds the pieces, kings and pawns of both sides.
+func (v *wideEval) men() {
+	pawns := v.p.Role(rules.Pawn)
 	for c := range rules.Color(2) {
 		s := &v.sides[c]
 		s.own, s.royal = v.p.Of(c), v.p.Royal(c)
 		s.pawns = s.own.And(pawns)
+	}
+}
+
+// run returns the sum of all terms from White's point of view.
+func (v *wideEval) run() score {
+	geo := v.p.Geo()
+	v.men()
+	for c := range v.sides {
+		s := &v.sides[c]
 		for kings := s.royal; kings.Any(); kings = kings.Rest() {
 			s.ring = s.ring.Or(geo.Step[kings.First()])
 		}

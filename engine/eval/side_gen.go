@@ -30,12 +30,20 @@ type narrowSide struct {
 	danger            int32
 }
 
-func (v *narrowEval) run() score {
-	geo, pawns := v.p.Geo(), v.p.Role(rules.Pawn)
+func (v *narrowEval) men() {
+	pawns := v.p.Role(rules.Pawn)
 	for c := range rules.Color(2) {
 		s := &v.sides[c]
 		s.own, s.royal = v.p.Of(c), v.p.Royal(c)
 		s.pawns = s.own.And(pawns)
+	}
+}
+
+func (v *narrowEval) run() score {
+	geo := v.p.Geo()
+	v.men()
+	for c := range v.sides {
+		s := &v.sides[c]
 		for kings := s.royal; kings.Any(); kings = kings.Rest() {
 			s.ring = s.ring.Or(geo.Step[kings.First()])
 		}

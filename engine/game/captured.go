@@ -19,12 +19,12 @@ func (n *Node) Transition() rules.Transition {
 	return n.parent.pos.Transition(n.move)
 }
 
-// Captured returns the pieces of a side that have left the board up to the current place, in order,
-// whichever side removed them.
+// Captured returns the pieces that a side has removed from the board up to the current place, in order, its own
+// included.
 func (g *Game) Captured(c rules.Color) []rules.Piece { return g.current.Captured(c) }
 
-// Captured returns the pieces of a side that have left the board up to this place, in order,
-// whichever side removed them. The slice must not be changed.
+// Captured returns the pieces that a side has removed from the board up to this place, in order, its own included.
+// The slice must not be changed.
 func (n *Node) Captured(c rules.Color) []rules.Piece {
 	var unknown []*Node
 	m := n
@@ -38,8 +38,8 @@ func (n *Node) Captured(c rules.Color) []rules.Piece {
 		m.captured = m.parent.captured
 		for _, change := range m.parent.pos.Changes(m.move) {
 			if change.Kind == transition.Remove {
-				more, of := *m.captured, change.Piece.Color()
-				more[of] = append(slices.Clip(more[of]), change.Piece)
+				more, by := *m.captured, m.parent.pos.Side()
+				more[by] = append(slices.Clip(more[by]), change.Piece)
 				m.captured = &more
 			}
 		}

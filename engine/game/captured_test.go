@@ -97,16 +97,18 @@ func TestLastTurnOutlivesAPass(t *testing.T) {
 	}
 }
 
-// Friendly victims are captured as well, in the order in which they fall.
+// Friendly victims count for who removed them, in the order in which they fall.
 func TestCaptured(t *testing.T) {
 	g, _ := begin(t, "chess2", "4k3/8/3n4/3P4/3p4/3R4/8/4K3 w - - 0 1 AC", game.Control{})
 	play(t, g, "d3d6")
-	black, white := g.Captured(rules.Black), g.Captured(rules.White)
-	if len(black) != 2 || black[0].Role() != rules.Pawn || black[1].Role() != rules.Knight || len(white) != 1 {
-		t.Errorf("captured %v of black, %v of white", black, white)
+	white, black := g.Captured(rules.White), g.Captured(rules.Black)
+	if len(white) != 3 || white[0].Role() != rules.Pawn || white[0].Color() != rules.Black ||
+		white[1].Role() != rules.Pawn || white[1].Color() != rules.White || white[2].Role() != rules.Knight ||
+		len(black) != 0 {
+		t.Errorf("White has captured %v, Black %v", white, black)
 	}
 	g.Undo()
-	if len(g.Captured(rules.Black)) != 0 {
+	if len(g.Captured(rules.White)) != 0 {
 		t.Error("taken back, they are captured still")
 	}
 }

@@ -14,7 +14,7 @@ func Crossing(pos *rules.Position, king board.Square) (actions int, ok bool) {
 	if beyond(pos, side, king) {
 		return 0, true
 	}
-	type clampIndex struct {
+	type state struct {
 		king, taken int
 		act         bool // on a king-turn
 	}
@@ -25,7 +25,7 @@ func Crossing(pos *rules.Position, king board.Square) (actions int, ok bool) {
 	}
 	pieces := pos.Occupied().Count()
 	queue := []step{{TurnOf(pos, side), king, 0}}
-	seen := map[clampIndex]bool{}
+	seen := map[state]bool{}
 	var moves []rules.Move
 	for ; len(queue) > 0; queue = queue[1:] {
 		now := queue[0]
@@ -41,7 +41,7 @@ func Crossing(pos *rules.Position, king board.Square) (actions int, ok bool) {
 			if beyond(&next, side, m.To()) {
 				return now.n + 1, true
 			}
-			at := clampIndex{int(m.To()), pieces - next.Occupied().Count(), next.KingTurn()}
+			at := state{int(m.To()), pieces - next.Occupied().Count(), next.KingTurn()}
 			if !seen[at] {
 				seen[at] = true
 				queue = append(queue, step{TurnOf(&next, side), m.To(), now.n + 1})

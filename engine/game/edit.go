@@ -13,9 +13,11 @@ var ErrPlayed = message.New("this is the game as it was played: only the variati
 
 // edit is a change of the tree that can be undone.
 type edit struct {
-	at         *Node // where the change can be seen
-	branch     *Node // the branch that it adds or deletes, or nil
+	at         *Node        // where the change can be seen
+	seen       func() *Node // that, of parts
+	branch     *Node        // the branch that it adds or deletes, or nil
 	redo, undo func()
+	parts      []edit // of which it consists; nil for none
 }
 
 // edits are the changes that were made and those that were undone, the latest last.
@@ -25,6 +27,49 @@ type edits struct{ done, undone []edit }
 func (g *Game) do(e edit) {
 	e.redo()
 	g.edits.done, g.edits.undone = append(g.edits.done, e), nil
+}
+
+// Together makes the edits of a function count as one, which can be seen at the place that seen returns when it is
+// undone or restored. It reports whether there were any.
+func (g *Game) Together(seen func() *Node, change func()) bool {
+	before := g.edits.done
+	g.edits.done = nil
+	change()
+	parts := g.edits.done
+	g.edits.done = before
+	if len(parts) == 0 {
+		return false
+	}
+	g.edits.done = append(g.edits.done, together(seen, parts))
+	return true
+}
+
+func together(seen func() *Node, parts []edit) edit {
+	return edit{seen: seen, parts: parts, redo: func() {
+		for _, e := range parts {
+			e.redo()
+		}
+	}, undo: func() {
+		for _, e := range slices.Backward(parts) {
+			e.undo()
+		}
+	}}
+}
+
+// without drops the edits of a list to which drop applies, and those parts of others.
+func without(list []edit, drop func(edit) bool) []edit {
+	var left []edit
+	for _, e := range list {
+		switch {
+		case e.parts != nil:
+			if parts := without(e.parts, drop); len(parts) > 0 {
+				left = append(left, together(e.seen, parts))
+			}
+		case !drop(e):
+			left = append(left, e)
+		}
+	}
+	return left
 }
 
 // CanUndoEdit reports whether there is a change of the tree to undo.
@@ -52,6 +97,9 @@ func shift(from, to *[]edit, run func(edit)) *Node {
 	e := (*from)[last]
 	*from, *to = (*from)[:last], append(*to, e)
 	run(e)
+	if e.seen != nil {
+		return e.seen().nearest()
+	}
 	return e.at.nearest()
 }
 
@@ -65,7 +113,7 @@ func (e *edits) forget(gone *Node) {
 		}
 		return false
 	}
-	e.done, e.undone = slices.DeleteFunc(e.done, behind), slices.DeleteFunc(e.undone, behind)
+	e.done, e.undone = without(e.done, behind), without(e.undone, behind)
 }
 
 // dropRemade drops the edits that add or delete an action that has been made again.
@@ -73,7 +121,7 @@ func (e *edits) dropRemade(made *Node) {
 	same := func(e edit) bool {
 		return e.branch != nil && e.branch.parent == made.parent && e.branch.move == made.move
 	}
-	e.done, e.undone = slices.DeleteFunc(e.done, same), slices.DeleteFunc(e.undone, same)
+	e.done, e.undone = without(e.done, same), without(e.undone, same)
 }
 
 // inTree reports whether an action is one of those that follow its parent.
@@ -93,11 +141,11 @@ func (n *Node) nearest() *Node {
 // attach inserts a branch at its place under its parent. It does nothing if the parent is gone, the
 // same action has been made there since, the branch was played and taken back, or the game is full.
 func (g *Game) attach(n *Node, index int) {
-	if n.played || n.parent.nearest() != n.parent || n.parent.child(n.move) != nil || g.size+n.count() > MaxActions {
+	if g.Fixed(n) || n.parent.nearest() != n.parent || n.parent.Child(n.move) != nil || g.size+n.count() > MaxActions {
 		return
 	}
 	list := &g.change(n.parent).children
-	*list = slices.Insert(*list, clampIndex(*list, index), n)
+	*list = slices.Insert(*list, g.clampIndex(*list, index), n)
 	g.size += n.count()
 	g.changeBranch(n)
 }
@@ -105,7 +153,7 @@ func (g *Game) attach(n *Node, index int) {
 // detach removes a branch from the tree, if it is there and has not been played since. A game that
 // stands in the branch then stands before it.
 func (g *Game) detach(n *Node) {
-	if n.nearest() != n || n.played {
+	if n.nearest() != n || g.Fixed(n) {
 		return
 	}
 	s := g.change(n.parent)
@@ -121,11 +169,11 @@ func (g *Game) detach(n *Node) {
 
 // Delete removes an action and everything after it. The error is ErrPlayed.
 func (g *Game) Delete(n *Node) error {
-	if n.parent == nil || n.played {
+	if n.parent == nil || g.Fixed(n) {
 		return ErrPlayed
 	}
 	index, current := slices.Index(n.parent.children, n), g.current
-	g.do(edit{at: n, branch: n, redo: func() { g.detach(n) }, undo: func() {
+	g.doKeepingResult(edit{at: n, branch: n, redo: func() { g.detach(n) }, undo: func() {
 		g.attach(n, index)
 		if g.analysis {
 			g.GoTo(current.nearest())
@@ -139,7 +187,7 @@ func (g *Game) Delete(n *Node) error {
 func (g *Game) DeleteAfter(n *Node) bool {
 	var list []*Node
 	for _, c := range n.children {
-		if !c.played {
+		if !g.Fixed(c) {
 			list = append(list, c)
 		}
 	}
@@ -147,7 +195,7 @@ func (g *Game) DeleteAfter(n *Node) bool {
 		return false
 	}
 	was, current := slices.Clone(n.children), g.current
-	g.do(edit{at: n, redo: func() {
+	g.doKeepingResult(edit{at: n, redo: func() {
 		for _, c := range list {
 			g.detach(c)
 		}
@@ -180,7 +228,7 @@ func (g *Game) MayPromote(n *Node) bool {
 		return false
 	}
 	list := b.parent.children
-	return !list[slices.Index(list, b)-1].played
+	return !g.Fixed(list[slices.Index(list, b)-1])
 }
 
 // Promote moves the variation of a place up by one, so that the first of them is the line that the
@@ -192,17 +240,17 @@ func (g *Game) Promote(n *Node) error {
 	}
 	from := slices.Index(b.parent.children, b)
 	to := from - 1
-	if b.parent.children[to].played {
+	if g.Fixed(b.parent.children[to]) {
 		return ErrPlayed
 	}
-	g.do(edit{at: n, redo: func() { g.move(b, to) }, undo: func() { g.move(b, from) }})
+	g.doKeepingResult(edit{at: n, redo: func() { g.move(b, to) }, undo: func() { g.move(b, from) }})
 	return nil
 }
 
 // PromoteToMain makes the line to a place the main line. The error is ErrPlayed.
 func (g *Game) PromoteToMain(n *Node) error {
 	for m := n; m.parent != nil; m = m.parent {
-		if first := m.parent.children[0]; first != m && first.played {
+		if first := m.parent.children[0]; first != m && g.Fixed(first) {
 			return ErrPlayed
 		}
 	}
@@ -216,7 +264,7 @@ func (g *Game) PromoteToMain(n *Node) error {
 	if len(moved) == 0 {
 		return nil
 	}
-	g.do(edit{at: n, redo: func() {
+	g.doKeepingResult(edit{at: n, redo: func() {
 		for _, m := range moved {
 			g.move(m, 0)
 		}
@@ -231,17 +279,17 @@ func (g *Game) PromoteToMain(n *Node) error {
 // move moves an action to another index among its parent's children, if it is there and has not
 // been played since.
 func (g *Game) move(n *Node, to int) {
-	if !n.inTree() || n.played {
+	if !n.inTree() || g.Fixed(n) {
 		return
 	}
 	list := &g.change(n.parent).children
 	rest := slices.DeleteFunc(*list, func(c *Node) bool { return c == n })
-	*list = slices.Insert(rest, clampIndex(rest, to), n)
+	*list = slices.Insert(rest, g.clampIndex(rest, to), n)
 }
 
 // clampIndex bounds the index of an action: what has been played since stays first.
-func clampIndex(list []*Node, index int) int {
-	if index == 0 && len(list) > 0 && list[0].played {
+func (g *Game) clampIndex(list []*Node, index int) int {
+	if index == 0 && len(list) > 0 && g.Fixed(list[0]) {
 		return 1
 	}
 	return min(index, len(list))

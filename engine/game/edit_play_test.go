@@ -66,7 +66,7 @@ func (g *Game) checkTree(t testing.TB) {
 		n := open[len(open)-1]
 		open = append(open[:len(open)-1], n.children...)
 		for i, c := range n.children {
-			if n.child(c.move) != c {
+			if n.Child(c.move) != c {
 				t.Fatalf("%s stands twice", uci.Move(&n.pos, c.move))
 			}
 			if i > 0 && c.played {

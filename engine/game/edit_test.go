@@ -324,7 +324,7 @@ func TestNullMove(t *testing.T) {
 	}
 	p := n.Position()
 	if !n.Null() || p.Side() != rules.White || p.Fullmove() != 2 || names(g, n.TurnSquares()) != "e2 e4" ||
-		len(n.Captured(rules.White)) != 0 || n.Transition().Check {
+		len(n.Captured(rules.Black)) != 0 || n.Transition().Check {
 		t.Errorf("after a null move of Black: %v to move, move %d, %v touched", p.Side(), p.Fullmove(), n.TurnSquares())
 	}
 	compareLoaded(t, g)

@@ -68,3 +68,37 @@ func TestFollowingRefuses(t *testing.T) {
 		}
 	}
 }
+
+// The strength of a computer in the game is saved and exported, also while a person has taken over its side.
+func TestStrengthIsSaved(t *testing.T) {
+	g, _ := begin(t, "chess", orthodox, game.Control{})
+	fish, full := opponent.Named("Fish", 4), opponent.At(opponent.Full)
+	fish.Strength, full.Strength = opponent.Strength{By: opponent.ByElo, Value: 1800}, opponent.Strength{By: opponent.ByNodes, Value: 500}
+	want := [2]game.Player{{Opponent: full}, {Standby: fish}}
+	for c, p := range want {
+		if err := g.SetPlayer(rules.Color(c), p); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var text bytes.Buffer
+	if err := game.Encode(&text, g); err != nil {
+		t.Fatal(err)
+	}
+	back, err := game.Decode(strings.NewReader(text.String()), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := back.Players(); got != want || len(back.Tags()) != 0 {
+		t.Errorf("%+v comes back as %+v, with the tags %v", want, got, back.Tags())
+	}
+	if got := g.PGN().Tag(game.TagWhiteStrength); got != "nodes 500" {
+		t.Errorf("the tag is %q", got)
+	}
+	for _, o := range []opponent.Opponent{{Strength: full.Strength}, {Kind: opponent.Midline, Level: 4, Strength: full.Strength},
+		{Kind: opponent.Midline, Level: opponent.Full, Strength: fish.Strength},
+		{Kind: opponent.Program, Engine: "Fish", Strength: opponent.Strength{By: opponent.ByElo}}} {
+		if err := g.SetPlayer(rules.Black, game.Player{Opponent: o}); err == nil {
+			t.Errorf("%+v may play", o)
+		}
+	}
+}

@@ -25,6 +25,8 @@ const MaxActions = 16384
 
 // Options are the settings of a new game.
 type Options struct {
+	// ID is optional: the identifier of the game (see Game.ID).
+	ID      string
 	Start   rules.Position
 	Control Control
 	Players [2]Player // by rules.Color
@@ -45,7 +47,8 @@ type Game struct {
 	root, current *Node
 	// last is where a game that was read ends, though it can continue; nil if that is unknown.
 	last      *Node
-	size      int // actions in the tree
+	relayed   *Node // the end of what Relay has taken over, nil for none
+	size      int   // actions in the tree
 	control   Control
 	clock     clock
 	players   [2]Player
@@ -74,13 +77,16 @@ func New(o Options) (*Game, error) {
 			return nil, message.New("player %v: %w", rules.Color(c), err)
 		}
 	}
+	if err := validateID(o.ID); err != nil {
+		return nil, err
+	}
 	if o.Now == nil {
 		o.Now = time.Now
 	}
 	root := &Node{pos: o.Start, state: state{clocks: clocks{left: o.Control.begin()}}}
 	root.updateStatus()
 	g := &Game{
-		root: root, current: root, control: o.Control, players: o.Players,
+		id: o.ID, root: root, current: root, control: o.Control, players: o.Players,
 		analysis: o.Analysis, tags: slices.Clone(o.Tags), match: o.Match, clock: clock{now: o.Now, control: o.Control},
 	}
 	g.clock.reset(root.clocks)
@@ -184,7 +190,7 @@ func (g *Game) play(m rules.Move, auto bool) (*Node, error) {
 	if !legal(&g.current.pos, m) {
 		return nil, ErrIllegal
 	}
-	n := g.current.child(m)
+	n := g.current.Child(m)
 	if n == nil && g.size >= MaxActions {
 		return nil, message.New("%w (%d)", ErrTooLong, MaxActions)
 	}
@@ -253,8 +259,8 @@ func legal(pos *rules.Position, m rules.Move) bool {
 	return slices.Contains(pos.Legal(buf[:0]), m)
 }
 
-// child returns the continuation with an action, nil if there is none.
-func (n *Node) child(m rules.Move) *Node {
+// Child returns the continuation with an action, nil if there is none.
+func (n *Node) Child(m rules.Move) *Node {
 	for _, c := range n.children {
 		if c.move == m {
 			return c

@@ -194,7 +194,7 @@ func TestKingTurn(t *testing.T) {
 		t.Fatal("no king-turn after a normal turn")
 	}
 	play(t, g, "0000 d4e3")
-	if got := g.Captured(rules.White); len(got) != 1 || got[0].Role() != rules.Pawn {
+	if got := g.Captured(rules.Black); len(got) != 1 || got[0].Role() != rules.Pawn {
 		t.Errorf("captured %v, want a pawn", got)
 	}
 	g.UndoTo(rules.White)

@@ -8,6 +8,7 @@ import (
 	"io"
 	"time"
 
+	"midline/engine/army"
 	"midline/engine/message"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
@@ -19,7 +20,7 @@ import (
 type SaveError struct {
 	Path   string // of the field, as in "moves[12].clocks"; "" for the whole
 	Reason *message.Message
-	Err    error // ErrNewer, or nil
+	Err    error // ErrNewer or the error of an army, if that is the cause; else nil
 }
 
 // ErrNewer is wrapped by the error for a game that a newer Midline saved in an unknown version of
@@ -122,6 +123,11 @@ func (s *saved) begin(now func() time.Time) (*Game, error) {
 	v, err := variant.Find(s.Variant)
 	if err != nil {
 		return nil, refuse("variant", message.Of(err))
+	}
+	for i, a := range s.Armies {
+		if _, err := army.KeepDrawn(a.ID, a.Text, a.Drawings); err != nil {
+			return nil, &SaveError{fmt.Sprintf("armies[%d]", i), message.Of(err), err}
+		}
 	}
 	start, err := fen.Parse(v, s.Start)
 	if err != nil {
@@ -235,7 +241,7 @@ func (g *Game) replay(line *turns, at *Node, m *savedMove, path string) (*Node, 
 	if m.Auto && (move.Kind() != rules.Pass || !played) {
 		return nil, refuse(path+"auto", message.New("only a pass is made by itself, not %s", m.Move))
 	}
-	if at.child(move) != nil {
+	if at.Child(move) != nil {
 		return nil, refuse(path+"move", message.New("%s occurs twice here", m.Move))
 	}
 	n := bareNode(at, move)

@@ -3,9 +3,9 @@ package game
 import (
 	"fmt"
 
+	"midline/engine/army"
 	"midline/engine/message"
 	"midline/engine/rules"
-	"midline/engine/variant"
 )
 
 var reasons = func() map[string]Reason {
@@ -103,18 +103,19 @@ func (s *savedMatch) loadPlayed(m *Match) error {
 	return nil
 }
 
-// loadArmies reads the letters of two armies, which there are only in a variant in which armies are chosen.
+// loadArmies reads two armies as a FEN names them, which there are only in a variant in which armies are chosen.
 func loadArmies(v *rules.Variant, path, letters string) (armies [2]*rules.Army, err error) {
+	codes, ok := army.SplitCodes(letters)
 	switch {
 	case !v.Chosen && letters != "":
-		return armies, refuse(path, message.New("there is no choice of armies in %s", v.Title))
+		return armies, refuse(path, message.New("there is no choice of armies in %s", v.Called()))
 	case !v.Chosen:
 		return [2]*rules.Army{v.Armies[0], v.Armies[0]}, nil
-	case len(letters) != 2:
+	case !ok || len(codes) != 2:
 		return armies, refuse(path, message.New("two letters are needed, not %.20q", letters))
 	}
 	for i := range armies {
-		if armies[i], err = variant.ArmyOf(v, letters[i]); err != nil {
+		if armies[i], err = codes[i].In(v); err != nil {
 			return armies, refuse(path, message.Of(err))
 		}
 	}

@@ -164,8 +164,8 @@ func (m *Match) Choose(player int, army *rules.Army) error {
 	if player != 0 && player != 1 {
 		return message.New("the players are 0 and 1, not %d", player)
 	}
-	if !slices.Contains(m.variant.Armies, army) {
-		return message.New("that army does not belong to %s", m.variant.Title)
+	if !slices.Contains(m.variant.Armies, army) && (army == nil || army.Hash == "" || !m.variant.Own) {
+		return message.New("that army does not belong to %s", m.variant.Called())
 	}
 	if army != m.armies[player] && !m.MayChange(player) {
 		return ErrArmy

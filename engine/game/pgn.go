@@ -21,6 +21,9 @@ const (
 	// The Elo of a Midline that followed the person's results. The tag of the level has the nearest one.
 	TagWhiteLevelElo = "WhiteLevelElo"
 	TagBlackLevelElo = "BlackLevelElo"
+	// The strength of a computer in the game (opponent.Strength).
+	TagWhiteStrength = "WhiteStrength"
+	TagBlackStrength = "BlackStrength"
 	TagWhiteType     = "WhiteType" // TypeProgram of a computer
 	TagBlackType     = "BlackType"
 	tagBlackTime     = "BlackTimeControl" // if it differs from White's
@@ -96,9 +99,12 @@ func Fits(p *pgn.Game) error {
 // follows.
 func (g *Game) setEnd(p *pgn.Game) {
 	end := g.End()
-	decided := recorded(p.Result, p.Tag("Termination"))
+	decided := recorded(p.Result, p.Ending())
 	if decided.Over() {
 		g.last = end
+		if !g.recordedResult().Over() {
+			g.SetTag("Result", p.Result)
+		}
 	}
 	if !end.board.Over() {
 		end.decided = decided
@@ -235,7 +241,7 @@ func (r *Recording) pgnTags(result Result) []pgn.Tag {
 	}
 	names, levels := [2]string{"White", "Black"}, [2]string{TagWhiteLevel, TagBlackLevel}
 	types := [2]string{TagWhiteType, TagBlackType}
-	for _, t := range eloTags(r.players) {
+	for _, t := range append(eloTags(r.players), strengthTags(r.players)...) {
 		known[t[0]] = t[1]
 	}
 	for c, p := range r.players {
@@ -269,7 +275,7 @@ func (r *Recording) pgnTags(result Result) []pgn.Tag {
 		tags = append(tags, t)
 	}
 	for _, name := range []string{"White", "Black", "Result", TagWhiteType, TagBlackType, TagWhiteLevel, TagBlackLevel,
-		TagWhiteLevelElo, TagBlackLevelElo, "TimeControl", tagBlackTime, "Termination"} {
+		TagWhiteLevelElo, TagBlackLevelElo, TagWhiteStrength, TagBlackStrength, "TimeControl", tagBlackTime, "Termination"} {
 		if value := known[name]; value != "" {
 			tags = append(tags, pgn.Tag{Name: name, Value: value})
 		}

@@ -60,6 +60,9 @@ func validateOpponent(o opponent.Opponent) error {
 		return message.New("there is no level %d", o.Level)
 	case o.Elo != 0 && (o.Kind != opponent.Midline || o.Elo < 0 || o.Level < opponent.First || o.Level >= opponent.Full):
 		return message.New("only Midline follows results, with an Elo above 0, at a level below full strength")
+	case !o.Strength.Valid() || o.Strength.By == opponent.ByElo && o.Kind != opponent.Program ||
+		o.Strength != opponent.Strength{} && o.Kind == opponent.Midline && o.Level < opponent.Full:
+		return message.New("only other engines and full strength have a strength of their own, and only engines an Elo")
 	case o.Kind == opponent.Person && o != opponent.Opponent{}:
 		return message.New("a person has no level and no engine")
 	case (o.Kind == opponent.Program) != (o.Engine != "") || len(o.Engine) > maxName || !utf8.ValidString(o.Engine):
@@ -127,9 +130,48 @@ func eloTags(players [2]Player) (tags [][2]string) {
 	return tags
 }
 
-// takeElos gives the players the Elo that tags have, and returns the other tags.
+// strengths are the tags of the strength of a computer in the game, also of one on standby. A saved game has it there,
+// as it has the tags of levelElos.
+var strengths = [2]string{TagWhiteStrength, TagBlackStrength}
+
+// strengthTags returns the tags of strengths of the players.
+func strengthTags(players [2]Player) (tags [][2]string) {
+	for c, p := range players {
+		o := p.Opponent
+		if p.Standby.Computer() {
+			o = p.Standby
+		}
+		if o.Strength != (opponent.Strength{}) {
+			tags = append(tags, [2]string{strengths[c], o.Strength.String()})
+		}
+	}
+	return tags
+}
+
+// takeStrength gives a player the strength of a tag, if it may have that.
+func (p *Player) takeStrength(text string) {
+	s, ok := opponent.ParseStrength(text)
+	if !ok {
+		return
+	}
+	was := *p
+	if p.Standby.Computer() {
+		p.Standby.Strength = s
+	} else {
+		p.Strength = s
+	}
+	if p.validate() != nil {
+		*p = was
+	}
+}
+
+// takeElos gives the players the Elo and the strength that tags have, and returns the other tags.
 func takeElos(players *[2]Player, tags []pgn.Tag) []pgn.Tag {
 	return slices.DeleteFunc(tags, func(t pgn.Tag) bool {
+		if c := slices.Index(strengths[:], t.Name); c >= 0 {
+			players[c].takeStrength(t.Value)
+			return true
+		}
 		c := slices.Index(levelElos[:], t.Name)
 		if c < 0 {
 			return false

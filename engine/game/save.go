@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"midline/engine/army"
 	"midline/engine/message"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
@@ -15,8 +16,11 @@ import (
 // Format and Version are in the head of each saved game. Decode reads versions up to Version.
 const (
 	Format  = "midline-game"
-	Version = 4
+	Version = 5
 )
+
+// plainVersion is the version of a game without armies of one's own, which an older Midline reads as well.
+const plainVersion = 4
 
 // MaxSave bounds the length of a saved game, in bytes.
 const MaxSave = 8 << 20
@@ -27,11 +31,13 @@ const MaxComment = 10000
 
 // saved is the JSON of a game. All times are in milliseconds.
 type saved struct {
-	Format    string        `json:"format"`
-	Version   int           `json:"version"`
-	ID        string        `json:"id,omitempty"`
-	Variant   string        `json:"variant"`
-	Start     string        `json:"start"`
+	Format  string `json:"format"`
+	Version int    `json:"version"`
+	ID      string `json:"id,omitempty"`
+	Variant string `json:"variant"`
+	Start   string `json:"start"`
+	// Armies are the files of the armies of one's own that the game or its match names, by their IDs.
+	Armies    []savedArmy   `json:"armies,omitempty"`
 	Players   savedPlayers  `json:"players"`
 	Control   *savedControl `json:"control,omitempty"`
 	Clocks    *[2]int64     `json:"clocks,omitempty"` // now, White's first
@@ -48,6 +54,13 @@ type saved struct {
 	End       *int          `json:"end,omitempty"` // where a game that was read ends, numbered as Current
 	Result    *savedResult  `json:"result,omitempty"`
 	Match     *savedMatch   `json:"match,omitempty"`
+}
+
+type savedArmy struct {
+	ID   string `json:"id"`
+	Text string `json:"text"`
+	// Drawings are the SVG files of its pieces, by the IDs of the pieces.
+	Drawings map[string]string `json:"drawings,omitempty"`
 }
 
 type savedPlayers struct {
@@ -107,7 +120,7 @@ type savedResult struct {
 type savedMatch struct {
 	Games   int           `json:"games"`
 	First   int           `json:"first"`
-	Armies  string        `json:"armies,omitempty"` // letters, player 0's first
+	Armies  string        `json:"armies,omitempty"` // as in a FEN, player 0's first
 	Results []savedResult `json:"results"`
 	Played  []string      `json:"played,omitempty"` // the armies of the finished games, as in Armies; "" if unknown
 	Starts  []int         `json:"starts"`
@@ -142,17 +155,41 @@ func (g *Game) head() saved {
 		Analysis: g.analysis, Comment: g.root.notes.Comment, Notes: saveNotes(&g.root.pos, g.root.notes),
 		Offered:   sides(g.root.offered),
 		Adjourned: g.Adjourned(), Decided: saveResult(g.root.decided), Result: saveResult(g.Result()),
-		Match: g.match.save(),
+		Match: g.match.save(), Armies: g.ownArmies(),
+	}
+	if len(s.Armies) == 0 {
+		s.Version = plainVersion
 	}
 	for _, t := range g.tags {
 		s.Tags = append(s.Tags, [2]string{t.Name, t.Value})
 	}
-	s.Tags = append(s.Tags, eloTags(g.players)...)
+	s.Tags = append(append(s.Tags, eloTags(g.players)...), strengthTags(g.players)...)
 	if g.control.Timed() {
 		now := g.clock.inMilliseconds(g.turn(g.current))
 		s.Control, s.Clocks, s.Used = g.control.save(), milliseconds(now.left), now.used.Milliseconds()
 	}
 	return s
+}
+
+// ownArmies returns the armies of one's own that the game and its match name.
+func (g *Game) ownArmies() (list []savedArmy) {
+	r := g.root.pos.Rules()
+	armies := []*rules.Army{r.Army(rules.White), r.Army(rules.Black)}
+	if g.match != nil {
+		armies = append(armies, g.match.armies[:]...)
+		for _, played := range g.match.played {
+			armies = append(armies, played[:]...)
+		}
+	}
+	for i, a := range armies {
+		if a == nil || a.Hash == "" || slices.Contains(armies[:i], a) {
+			continue
+		}
+		if file := army.FileOf(a); file != nil {
+			list = append(list, savedArmy{a.ID, file.Text, army.Drawings(a)})
+		}
+	}
+	return list
 }
 
 // save returns all that is saved of a game.
@@ -223,13 +260,13 @@ func (m *Match) save() *savedMatch {
 	s := &savedMatch{Games: m.games, First: m.first, Results: []savedResult{}, Starts: append([]int{}, m.starts...),
 		Fixed: m.fixed}
 	if m.variant.Chosen {
-		s.Armies = string([]byte{m.armies[0].Letter, m.armies[1].Letter})
+		s.Armies = m.armies[0].Code() + m.armies[1].Code()
 	}
 	for i, r := range m.results {
 		s.Results = append(s.Results, *saveResult(r))
 		letters := ""
 		if played := m.played[i]; m.variant.Chosen && played[0] != nil {
-			letters = string([]byte{played[0].Letter, played[1].Letter})
+			letters = played[0].Code() + played[1].Code()
 		}
 		if m.variant.Chosen {
 			s.Played = append(s.Played, letters)

@@ -20,6 +20,9 @@ type savedNotes struct {
 	Depth   int      `json:"depth,omitempty"`
 	Clock   *int64   `json:"clock,omitempty"`
 	Elapsed *int64   `json:"elapsed,omitempty"`
+	Verdict int      `json:"verdict,omitempty"` // of an analysis,
+	Added   bool     `json:"added,omitempty"`   // which is among the glyphs
+	Line    int      `json:"line,omitempty"`
 }
 
 const markColors = "GRYB" // by annotation.Color
@@ -43,6 +46,7 @@ func saveNotes(pos *rules.Position, n annotation.Notes) *savedNotes {
 	if n.Eval.Known {
 		s.Eval, s.Mate, s.Depth = &n.Eval.Centipawns, n.Eval.Mate, n.Eval.Depth
 	}
+	s.Verdict, s.Added, s.Line = int(n.Finding.Verdict), n.Finding.Added, n.Finding.Line
 	return s
 }
 
@@ -77,6 +81,10 @@ func (s *savedNotes) load(pos *rules.Position, comment string) (n annotation.Not
 	if s.Eval != nil {
 		n.Eval = annotation.Eval{Known: true, Centipawns: *s.Eval, Mate: s.Mate, Depth: s.Depth}
 	}
+	if s.Verdict < 0 || s.Verdict > 255 || s.Line < 0 || s.Line > MaxActions {
+		return n, message.New("unknown finding: %d, %d", s.Verdict, s.Line)
+	}
+	n.Finding = annotation.Finding{Verdict: annotation.Glyph(s.Verdict), Added: s.Added, Line: s.Line}
 	for _, t := range []struct {
 		ms *int64
 		to *annotation.Time

@@ -248,7 +248,7 @@ func mating(p *rules.Position, legal []rules.Move) []rules.Move {
 // invading returns the steps of one turn that win by R2.3: one, or two if a king-turn follows.
 func invading(p *rules.Position, legal []rules.Move) []rules.Move {
 	us := p.Side()
-	if steps := stepsShort(p, us); steps == 0 || steps > 2 {
+	if steps := RanksToWin(p, us); steps == 0 || steps > 2 {
 		return nil
 	}
 	var next, after rules.Position
@@ -261,7 +261,7 @@ func invading(p *rules.Position, legal []rules.Move) []rules.Move {
 		if next.Won().Reason == rules.MidlineInvasion {
 			return []rules.Move{m}
 		}
-		if both != nil || !next.KingTurn() || next.Side() != us || stepsShort(&next, us) != 1 {
+		if both != nil || !next.KingTurn() || next.Side() != us || RanksToWin(&next, us) != 1 {
 			continue
 		}
 		for _, second := range next.Legal(nil) {
@@ -274,9 +274,9 @@ func invading(p *rules.Position, legal []rules.Move) []rules.Move {
 	return both
 }
 
-// stepsShort returns how many ranks the royal kings of a side still have to go to the far half,
+// RanksToWin returns how many ranks the royal kings of a side still have to go to the far half,
 // added up; 0 where nobody wins by crossing.
-func stepsShort(p *rules.Position, c rules.Color) int {
+func RanksToWin(p *rules.Position, c rules.Color) int {
 	sum, midline := 0, p.Rules().Variant.Midline
 	if midline == 0 {
 		return 0

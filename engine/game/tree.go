@@ -40,6 +40,15 @@ func (g *Game) SetTag(name, value string) {
 	}
 }
 
+// EditTag is SetTag as an edit, which can be undone.
+func (g *Game) EditTag(name, value string) {
+	was := g.Tag(name)
+	if was == value {
+		return
+	}
+	g.do(edit{at: g.root, redo: func() { g.SetTag(name, value) }, undo: func() { g.SetTag(name, was) }})
+}
+
 // LineThrough returns the nodes from the root through a node to the end of its line: the
 // continuation that Redo follows, or else the main one.
 func (g *Game) LineThrough(n *Node) []*Node {
@@ -120,7 +129,7 @@ func (g *Game) AddLine(at *Node, moves []rules.Move) ([]*Node, error) {
 	var first *Node // the first new one
 	n := at
 	for _, m := range moves {
-		next := n.child(m)
+		next := n.Child(m)
 		if next == nil {
 			if !legal(&n.pos, m) && !(m == rules.PassMove && n.pos.Null(new(rules.Position))) {
 				return nil, ErrIllegal
@@ -141,7 +150,7 @@ func (g *Game) AddLine(at *Node, moves []rules.Move) ([]*Node, error) {
 	if g.size+first.count() > MaxActions {
 		return nil, message.New("%w (%d)", ErrTooLong, MaxActions)
 	}
-	g.do(edit{at: first, branch: first, redo: func() { g.attach(first, len(first.parent.children)) },
+	g.doKeepingResult(edit{at: first, branch: first, redo: func() { g.attach(first, len(first.parent.children)) },
 		undo: func() { g.detach(first) }})
 	return line, nil
 }

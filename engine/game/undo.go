@@ -3,7 +3,9 @@ package game
 import "midline/engine/rules"
 
 // CanUndo reports whether there is something to take back.
-func (g *Game) CanUndo() bool { return g.current.parent != nil || g.current.decided.Over() }
+func (g *Game) CanUndo() bool {
+	return g.current.parent != nil || g.current.decided.Over() && !g.analysis
+}
 
 // Undo takes back one action, together with automatic passes after it, and reports whether there
 // was one. The clocks go back to before it, and a finished game is reopened; Redo restores both. At
@@ -22,9 +24,10 @@ func (g *Game) Undo() bool {
 }
 
 // Reopen takes back a resignation, an agreement or a loss on time without an action, and reports
-// whether there was one. The clocks go back to before the decision during which it happened.
+// whether there was one. The clocks go back to before the decision during which it happened. In an
+// analysis it does nothing: there the result is that of the game.
 func (g *Game) Reopen() bool {
-	if !g.current.decided.Over() {
+	if g.analysis || !g.current.decided.Over() {
 		return false
 	}
 	g.change(g.current).decided = Result{}

@@ -7,21 +7,40 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime"
 	"slices"
 	"strings"
 	"text/tabwriter"
 
+	"midline/engine/army"
 	"midline/engine/balance"
 	"midline/engine/lab/statistics"
 	"midline/engine/rules"
-	"midline/engine/variant"
 	"midline/engine/variant/chess2"
 )
 
 // balanceCommand runs the command balance.
 func balanceCommand(ctx context.Context, args []string, out, messages io.Writer) error {
 	f := flag.NewFlagSet("midline-lab balance", flag.ContinueOnError)
-	to := f.String("out", "", "`file` for the window, assets/balance.txt; else the table is only printed")
+	to := f.String("out", "", "`file` for the window, assets/balance.txt; with -army, of the games, which go on from it")
+	own := f.String("army", "", "`file` of an army of one's own, which plays against the six")
+	games := f.Int("games", 200, "with -army: games against each of the six")
+	nodes := f.Int("nodes", FairnessNodes, "with -army: nodes for an action")
+	cores := f.Int("cores", runtime.NumCPU(), "with -army: games at a time")
+	seed := f.Uint64("seed", 1, "with -army: of the arrays")
+	if err := parse(f, args[1:], messages); err != nil {
+		return err
+	}
+	if *own != "" {
+		if f.NArg() > 0 {
+			return UsageError{fmt.Errorf("unexpected argument %q: -army plays its own games", f.Arg(0))}
+		}
+		if *games < 1 || *nodes < 1 {
+			return UsageError{errors.New("games and nodes are at least 1")}
+		}
+		return fairnessCommand(ctx, *own, Fairness{Games: *games, Nodes: *nodes, Cores: *cores, Seed: *seed, Out: *to},
+			out, messages)
+	}
 	names, err := files(f, args[1:], messages)
 	if err != nil {
 		return err
@@ -62,7 +81,7 @@ func (b *scales) addPlayers(names []string) {
 	}
 }
 
-// add counts a game of a file. Games of other variants are ignored.
+// add counts a game of a file. Games of other variants, and of armies of one's own, are ignored.
 func (b *scales) add(file string, r *Record) error {
 	if r.Variant != chess2.Variant.Name {
 		return nil
@@ -71,14 +90,14 @@ func (b *scales) add(file string, r *Record) error {
 	if err != nil {
 		return err
 	}
-	if len(r.Armies) != 2 {
+	codes, ok := army.SplitCodes(r.Armies)
+	if !ok || len(codes) != 2 {
 		return fmt.Errorf("game %d has the armies %q", r.Game, r.Armies)
 	}
-	white, err := variant.ArmyOf(&chess2.Variant, r.Armies[0])
-	if err != nil {
-		return err
+	if codes[0].ID != "" || codes[1].ID != "" {
+		return nil
 	}
-	black, err := variant.ArmyOf(&chess2.Variant, r.Armies[1])
+	white, black, err := armiesOf(&chess2.Variant, r.Armies)
 	if err != nil {
 		return err
 	}

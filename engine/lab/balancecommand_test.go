@@ -79,7 +79,7 @@ func TestBalanceCommandErrors(t *testing.T) {
 	}{
 		"other games":   {&Record{Variant: "kings", Result: "1-0"}, "no game of chess2"},
 		"no result":     {result("CN", "*"), `has the result "*"`},
-		"no such army":  {result("CX", "1-0"), `no army "X"`},
+		"no such army":  {result("CX", "1-0"), `"X" is not an army`},
 		"one army only": {result("C", "1-0"), `has the armies "C"`},
 	} {
 		err := Main(t.Context(), []string{"balance", writeGames(t, c.record)}, io.Discard, io.Discard)

@@ -23,8 +23,10 @@ const usage = `midline-lab plays matches between engines and evaluates the resul
   midline-lab match -player P -player P …      two players
   midline-lab ladder [-player P …]             each against the next; levels 1 to 13 if none is named
   midline-lab gauntlet -player P -player P …   the first against each of the others
+  midline-lab roundrobin -player P -player P … each against each
   midline-lab report FILE …                    tables of files of games
   midline-lab balance [-out FILE] FILE …       how the armies of Chess 2 do against each other
+  midline-lab balance -army FILE               how an army of one's own does against the six
   midline-lab replay FILE …                    checks that files of games follow the rules
   midline-lab positions FILE …                 quiet positions with the result, for tuning
   midline-lab tune -out W FILE …               the weights of the evaluation, fitted to such positions
@@ -53,7 +55,7 @@ func (e UsageError) Unwrap() error { return e.error }
 // that was asked for, and a UsageError for a mistake in the command line.
 func Main(ctx context.Context, args []string, out, messages io.Writer) error {
 	commands := map[string]func(context.Context, []string, io.Writer, io.Writer) error{
-		"match": playCommand, "ladder": playCommand, "gauntlet": playCommand,
+		"match": playCommand, "ladder": playCommand, "gauntlet": playCommand, "roundrobin": playCommand,
 		"report": reportCommand, "balance": balanceCommand, "replay": replayCommand, "positions": positionsCommand,
 		"tune": tuneCommand, "train": trainCommand, "selfplay": selfPlayCommand, "spsa": spsaCommand,
 		"yardstick": yardstickCommand, "pgn": pgnCommand, "puzzles": puzzlesCommand, "endings": endingsCommand,
@@ -94,9 +96,9 @@ func parse(f *flag.FlagSet, args []string, messages io.Writer) error {
 	return nil
 }
 
-// playCommand runs the commands match, ladder and gauntlet.
+// playCommand runs the commands match, ladder, gauntlet and roundrobin.
 func playCommand(ctx context.Context, args []string, out, messages io.Writer) error {
-	m, err := readMatch(args[0], args[1:], messages)
+	m, err := readMatch(ctx, args[0], args[1:], messages)
 	if err != nil {
 		return err
 	}
@@ -111,7 +113,7 @@ func playCommand(ctx context.Context, args []string, out, messages io.Writer) er
 }
 
 // readMatch reads the flags of a match.
-func readMatch(command string, args []string, messages io.Writer) (*Match, error) {
+func readMatch(ctx context.Context, command string, args []string, messages io.Writer) (*Match, error) {
 	m := &Match{}
 	f := flag.NewFlagSet("midline-lab "+command, flag.ContinueOnError)
 	f.Var((*words)(&m.Players), "player",
@@ -124,8 +126,15 @@ func readMatch(command string, args []string, messages io.Writer) (*Match, error
 		return err
 	})
 	gameFlags(f, m)
+	book := f.String("book", "", "`file` of openings: games in PGN, or positions as FEN or EPD; for one variant")
+	bookTurns := f.Int("book-turns", BookTurns, "full turns that are taken of each game of the book")
 	if err := parse(f, args, messages); err != nil {
 		return nil, err
+	}
+	if *book != "" {
+		if err := m.readBook(ctx, *book, *bookTurns); err != nil {
+			return nil, err
+		}
 	}
 	if f.NArg() > 0 {
 		return nil, UsageError{fmt.Errorf("unexpected argument %q: quote each player after -player", f.Arg(0))}
@@ -137,6 +146,11 @@ func readMatch(command string, args []string, messages io.Writer) (*Match, error
 func gameFlags(f *flag.FlagSet, m *Match) {
 	f.StringVar(&m.Variants, "variants", "chess", "what is played: `names` separated by spaces, or all")
 	f.StringVar(&m.Armies, "armies", "", "`pairs` of armies in chess2, such as \"CC NT\", or mirror; all if not given")
+	f.Func("army", "`file` of an army of one's own, which -armies names as in \"{my-army}C\"; once for each",
+		func(s string) error {
+			_, err := readArmy(s)
+			return err
+		})
 	f.IntVar(&m.Turns, "turns", -1, "random turns of each opening; -1 is what suits the variant")
 	f.BoolVar(&m.Any, "any", false, "openings need not be balanced, as for training")
 	f.BoolVar(&m.Even, "even", false,
@@ -181,8 +195,11 @@ func arrange(m *Match, command string) error {
 		return errors.New("a match has at least one game")
 	}
 	m.Pairs = neighbours(n)
-	if command == "gauntlet" {
-		m.Pairs = against(n)
+	switch command {
+	case "gauntlet":
+		m.Pairs = Gauntlet(n)
+	case "roundrobin":
+		m.Pairs = RoundRobin(n)
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"strings"
 
+	"midline/engine/army"
 	"midline/engine/rules"
 	"midline/engine/search"
 	"midline/engine/variant"
@@ -19,17 +20,18 @@ type Cell struct {
 	White, Black *rules.Army
 }
 
-// Armies returns the letters of the armies, White's first, or "" if armies are not chosen.
+// Armies returns the codes of the armies (R6.1), White's first, or "" if armies are not chosen.
 func (c Cell) Armies() string {
 	if !c.Variant.Chosen {
 		return ""
 	}
-	return string([]byte{c.White.Letter, c.Black.Letter})
+	return c.White.Code() + c.Black.Code()
 }
 
 // Cells lists the cells of a match. variants are names separated by spaces, or "all" for every one
-// without options. armies are pairs of letters such as "CC NT" for variants that have armies; ""
-// means every pair, "mirror" the pairs of equal armies. The error says which word is wrong.
+// without options. armies are pairs of codes (R6.1) such as "CC NT C{nutty}" for variants that have
+// armies; "" means every pair of the variant's own, "mirror" the pairs of equal ones. The error says
+// which word is wrong.
 func Cells(variants, armies string) ([]Cell, error) {
 	var list []*rules.Variant
 	for name := range strings.FieldsSeq(variants) {
@@ -74,20 +76,26 @@ func matchups(v *rules.Variant, armies string) ([]Cell, error) {
 		return cells, nil
 	}
 	for pair := range strings.FieldsSeq(armies) {
-		if len(pair) != 2 {
-			return nil, fmt.Errorf("armies are pairs of letters such as CN, White's first, not %q", pair)
-		}
-		white, err := variant.ArmyOf(v, pair[0])
-		if err != nil {
-			return nil, err
-		}
-		black, err := variant.ArmyOf(v, pair[1])
+		white, black, err := armiesOf(v, pair)
 		if err != nil {
 			return nil, err
 		}
 		cells = append(cells, Cell{v, white, black})
 	}
 	return cells, nil
+}
+
+// armiesOf returns the armies of a pair of codes.
+func armiesOf(v *rules.Variant, pair string) (white, black *rules.Army, err error) {
+	codes, ok := army.SplitCodes(pair)
+	if !ok || len(codes) != 2 {
+		return nil, nil, fmt.Errorf("armies are pairs of letters such as CN, White's first, not %q", pair)
+	}
+	if white, err = codes[0].In(v); err != nil {
+		return nil, nil, err
+	}
+	black, err = codes[1].In(v)
+	return white, black, err
 }
 
 // Opening is the beginning of a game: an array, and actions that are made before anybody chooses.

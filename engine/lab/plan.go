@@ -20,6 +20,9 @@ type Settings struct {
 	Variants string   `json:"variants"`
 	Armies   string   `json:"armies,omitempty"`
 	Openings
+	// Book has openings of the file's own: each a FEN and, after a semicolon, the actions from there. Rounds
+	// go through them in turn. It is for matches of one variant; nil for openings that are drawn.
+	Book     []string   `json:"book,omitempty"`
 	Seed     uint64     `json:"seed"`
 	Control  string     `json:"control"`
 	Margin   float64    `json:"margin"`   // seconds
@@ -37,8 +40,14 @@ type Match struct {
 	SPRT   *statistics.SPRT // ends a match of two players, nil for none
 	Cores  int              // games at a time
 	Out    string
-	specs  []players.Spec
-	cells  []Cell
+	See    func(*Record) // gets every game, those of earlier runs first; optional
+	// Watch, which is optional, is called when a game begins and after each of its actions, on the
+	// goroutine that plays it.
+	Watch func(Live)
+	// Forfeit lets a player that cannot begin lose the game; else that ends the match with an error.
+	Forfeit bool
+	specs   []players.Spec
+	cells   []Cell
 }
 
 // Ready checks the settings and prepares the match. The error says which of them is wrong.
@@ -71,6 +80,9 @@ func (m *Match) Ready() error {
 	if m.Any && m.Even {
 		return errors.New(
 			"-any takes openings that need not be balanced, -even none that are not: leave one of them out")
+	}
+	if err := m.checkBook(); err != nil {
+		return err
 	}
 	cells, err := Cells(m.Variants, m.Armies)
 	if err != nil {
@@ -111,6 +123,9 @@ func (m *Match) opening(a assignment) (*Opening, error) {
 	if a.known != nil {
 		return openingOf(a.known)
 	}
+	if n := len(m.Book); n > 0 {
+		return bookOpening(m.cells[0].Variant, m.Book[a.round%n])
+	}
 	return DrawOpening(m.cells[a.round%len(m.cells)], m.Openings, m.Seed, uint64(a.round))
 }
 
@@ -128,14 +143,6 @@ func durationOf(seconds float64) time.Duration { return time.Duration(seconds * 
 func neighbours(n int) (pairs [][2]int) {
 	for i := range n - 1 {
 		pairs = append(pairs, [2]int{i, i + 1})
-	}
-	return pairs
-}
-
-// against pairs the first of n players with each of the others.
-func against(n int) (pairs [][2]int) {
-	for i := 1; i < n; i++ {
-		pairs = append(pairs, [2]int{0, i})
 	}
 	return pairs
 }

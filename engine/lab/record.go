@@ -16,18 +16,19 @@ import (
 
 // Action is an action of a recorded game.
 type Action struct {
-	Text string `json:"a"`            // as in UCI (R6.7)
-	Time int64  `json:"ms,omitempty"` // milliseconds that the player took
+	Text string `json:"a"`              // as in UCI (R6.7)
+	Time int64  `json:"ms,omitempty"`   // milliseconds that the player took
+	Left int64  `json:"left,omitempty"` // milliseconds left on the player's clock after it, 0 without one
 	players.Opinion
 }
 
-// Record is a finished game, complete enough to be replayed.
+// Record is a game, finished unless it is part of Live, complete enough to be replayed.
 type Record struct {
 	Game    int       `json:"game"`  // its number in the schedule, from 0
 	Round   int       `json:"round"` // games of one round and pair of players share their opening
 	Begun   time.Time `json:"begun"`
 	Variant string    `json:"variant"`
-	Armies  string    `json:"armies,omitempty"` // letters, White's first
+	Armies  string    `json:"armies,omitempty"` // codes (R6.1), White's first
 	Number  int       `json:"number"`           // of the array
 	Start   string    `json:"start"`            // FEN
 	White   string    `json:"white"`            // names of the players
@@ -67,6 +68,17 @@ func (r *Record) culprit() string {
 	return ""
 }
 
+// check says what of a record that was read makes no sense, beside its result.
+func (r *Record) check() error {
+	switch {
+	case r.Blame != "" && r.culprit() == "":
+		return fmt.Errorf("game %d blames %q, which is neither w nor b", r.Game, r.Blame)
+	case r.Opening < 0:
+		return fmt.Errorf("game %d has an opening of %d actions", r.Game, r.Opening)
+	}
+	return nil
+}
+
 // head is the first line of a file of games: the settings. A match is resumed only in a file with
 // the same head.
 type head struct {
@@ -97,6 +109,9 @@ func ReadGames(r io.Reader, see func(Settings, *Record) error) (whole int64, err
 		} else {
 			var game Record
 			if err := json.Unmarshal(line, &game); err != nil {
+				return whole, fmt.Errorf("line %d: %w", number, err)
+			}
+			if err := game.check(); err != nil {
 				return whole, fmt.Errorf("line %d: %w", number, err)
 			}
 			if err := see(h.Plan, &game); err != nil {

@@ -39,13 +39,22 @@ type table struct {
 	moves   []rules.Move
 	record  *Record
 	scores  scores
+	// opinions are the last ones of both sides; watch gets what happens, optional.
+	opinions [2]players.Opinion
+	watch    func(Live)
 }
 
 // Referee lets two players play a game from an opening and returns its record. An error means that
 // there is no result: ctx is done, or a player could not begin.
 func Referee(ctx context.Context, rulings Rulings, limits players.Limits, o *Opening, seats [2]Seat,
 	seed uint64) (*Record, error) {
-	t := &table{rulings: rulings, limits: limits, seats: seats, now: time.Unix(0, 0)}
+	return conduct(ctx, rulings, limits, o, seats, seed, nil)
+}
+
+// conduct is Referee for somebody who watches, which is optional.
+func conduct(ctx context.Context, rulings Rulings, limits players.Limits, o *Opening, seats [2]Seat, seed uint64,
+	watch func(Live)) (*Record, error) {
+	t := &table{rulings: rulings, limits: limits, seats: seats, now: time.Unix(0, 0), watch: watch}
 	g, err := game.New(game.Options{
 		Start: o.Start, Control: game.Control{Base: limits.Base, Increment: limits.Inc},
 		Now: func() time.Time { return t.now },
@@ -64,21 +73,30 @@ func Referee(ctx context.Context, rulings Rulings, limits players.Limits, o *Ope
 			return nil, fmt.Errorf("the opening: %w", err)
 		}
 	}
-	for _, s := range seats {
+	for c, s := range seats {
 		if err := s.Begin(ctx, &o.Start, seed); err != nil {
-			return nil, err
+			return nil, &Absence{rules.Color(c), err}
 		}
 	}
 	if limits.Timed() {
 		g.Resume()
 	}
+	t.tell()
 	for t.record.Result == "" {
 		if err := t.turn(ctx); err != nil {
 			return nil, err
 		}
+		t.tell()
 	}
 	t.record.Final = fen.Format(g.Position())
 	return t.record, nil
+}
+
+// tell tells whoever watches how the game stands.
+func (t *table) tell() {
+	if t.watch != nil {
+		t.watch(t.live())
+	}
 }
 
 // turn lets the side whose action is next act, or ends the game.
@@ -112,7 +130,7 @@ func (t *table) turn(ctx context.Context) error {
 	}
 	var f *players.Failure
 	if err != nil && !errors.As(err, &f) {
-		return fmt.Errorf("%s: %w", t.seats[side].Name, err)
+		return &Absence{side, fmt.Errorf("%s: %w", t.seats[side].Name, err)}
 	}
 	if flagged := t.charge(side, took); flagged && (f == nil || f.Reason == players.NoAnswer) {
 		t.end(t.game.Result(), t.game.Result().Reason.String(),
@@ -122,9 +140,12 @@ func (t *table) turn(ctx context.Context) error {
 	}
 	if f == nil {
 		t.scores.add(side, choice.Opinion, pos.KingTurn())
+		t.opinions[side] = choice.Opinion
 		err = t.play(choice.Move, Action{Time: took.Milliseconds(), Opinion: choice.Opinion})
 		if err != nil {
 			f = players.NewFailure(players.IllegalMove, "%v", err)
+		} else {
+			t.noteClock(side)
 		}
 	}
 	if f != nil {
@@ -132,6 +153,13 @@ func (t *table) turn(ctx context.Context) error {
 		t.blame(side)
 	}
 	return nil
+}
+
+// noteClock records what an action has left on the clock of a side.
+func (t *table) noteClock(side rules.Color) {
+	if t.limits.Timed() && t.seats[side].ByClock() {
+		t.record.Actions[len(t.record.Actions)-1].Left = t.game.Remaining(side).Milliseconds()
+	}
 }
 
 // blame records which side caused the end.

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"midline/engine/army"
 	"midline/engine/lab/statistics"
 )
 
@@ -39,16 +40,19 @@ func (r *Report) Add(file string, g *Record) error {
 	}
 	p, turned := r.pair(first, second)
 	swapped = swapped != turned
+	armies, chosen := army.SplitCodes(g.Armies)
+	chosen = chosen && len(armies) == 2
 	cell := g.Variant
-	if len(g.Armies) == 2 {
+	if chosen {
 		cell += " " + g.Armies
 	}
 	limits := g.Limits
 	if swapped {
 		points = 2 - points
 		limits[0], limits[1] = limits[1], limits[0]
-		if len(g.Armies) == 2 {
-			cell = g.Variant + " " + g.Armies[1:] + g.Armies[:1]
+		if chosen {
+			second := armies[1].At
+			cell = g.Variant + " " + g.Armies[second:] + g.Armies[:second]
 		}
 	}
 	p.limits[limits[0]+" / "+limits[1]] = true

@@ -10,6 +10,7 @@ import (
 
 	"midline/engine/lab/players"
 	"midline/engine/lab/statistics"
+	"midline/engine/rules"
 )
 
 // run is a match in progress.
@@ -75,9 +76,9 @@ func (r *run) play(ctx context.Context, done map[int]*Record) error {
 	enough := make(chan struct{}) // closed when no further game may begin
 	go r.deal(work, enough, done, todo)
 	var workers sync.WaitGroup
-	for range r.Cores {
+	for slot := range r.Cores {
 		workers.Go(func() {
-			w := &worker{run: r, players: map[int]players.Player{}}
+			w := &worker{run: r, slot: slot, players: map[int]players.Player{}}
 			defer w.close()
 			for a := range todo {
 				record, err := w.play(work, a)
@@ -177,6 +178,9 @@ func (r *run) count(g *Record) error {
 	}
 	t.Add("", a.round, points)
 	r.games++
+	if r.See != nil {
+		r.See(g)
+	}
 	return nil
 }
 
@@ -226,6 +230,7 @@ func (r *run) remaining() string {
 // worker plays one game at a time and keeps its players from game to game.
 type worker struct {
 	*run
+	slot    int
 	players map[int]players.Player
 }
 
@@ -246,6 +251,9 @@ func (w *worker) play(ctx context.Context, a assignment) (*Record, error) {
 	if err != nil && ctx.Err() == nil {
 		record, err = w.attempt(ctx, a, o)
 	}
+	if absent := absence(err); absent != nil && w.Forfeit && ctx.Err() == nil {
+		return w.forfeit(a, o, absent)
+	}
 	return record, err
 }
 
@@ -255,17 +263,27 @@ func (w *worker) attempt(ctx context.Context, a assignment, o *Opening) (*Record
 		if w.players[player] == nil {
 			p, err := w.specs[player].Open()
 			if err != nil {
-				return nil, fmt.Errorf("%s: %w", w.specs[player].Name, err)
+				return nil, &Absence{rules.Color(c), fmt.Errorf("%s: %w", w.specs[player].Name, err)}
 			}
 			w.players[player] = p
 		}
 		seats[c] = Seat{&w.specs[player], w.players[player]}
 	}
 	seed := w.Seed<<32 ^ uint64(a.game)
-	record, err := Referee(ctx, w.rulings(), w.Limits, o, seats, seed)
+	var watch func(Live)
+	if w.Watch != nil {
+		watch = func(l Live) {
+			l.Game, l.Round, l.Slot = a.game, a.round, w.slot
+			l.Record.Game, l.Record.Round = a.game, a.round
+			w.Watch(l)
+		}
+	}
+	record, err := conduct(ctx, w.rulings(), w.Limits, o, seats, seed, watch)
 	if err != nil || misconduct(record) != "" {
 		for _, player := range []int{a.white, a.black} { // their state is unknown
-			w.players[player].Close()
+			if p := w.players[player]; p != nil {
+				p.Close()
+			}
 			delete(w.players, player)
 		}
 	}

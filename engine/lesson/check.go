@@ -17,6 +17,8 @@ const (
 	clearly = 0.2    // by how many expected points the right action is better
 	winning = 0.8    // expected points of a battle
 	widest  = 3_000_000
+	// farthest is how many actions are tried to prove that nothing solves a stage any more.
+	farthest = 100_000
 )
 
 // Checker proves that stages can be solved as they say. It must be closed.
@@ -111,6 +113,48 @@ func fewest(r *Run) (turns int, first rules.Move, err error) {
 		now = later
 	}
 	return 0, rules.NoMove, nil
+}
+
+// hopeless reports whether a stage against a passing opponent is proved to be insoluble from its current place: no
+// place that can be reached solves it. It gives up where there are many.
+func hopeless(r *Run) bool {
+	type place struct {
+		key   uint64
+		mask  int
+		piece board.Square
+		only  board.Bitboard
+	}
+	seen := map[place]bool{}
+	tried := 0
+	for open := []*Run{r}; len(open) > 0; {
+		at := open[len(open)-1]
+		open = open[:len(open)-1]
+		for _, m := range at.Tries() {
+			switch at.barrier(m) {
+			case GivesCheck, EndsGame: // it might lead on
+				return false
+			case Free:
+			default:
+				continue
+			}
+			if tried++; tried > farthest {
+				return false
+			}
+			n, passed := at.after(m)
+			if len(n.left) == 0 {
+				return false
+			}
+			if !passed || n.Stage.Goal == Reach && n.piece == board.NoSquare {
+				continue
+			}
+			p := place{n.pos.Key(), mask(n), n.piece, n.only}
+			if !seen[p] {
+				seen[p] = true
+				open = append(open, n)
+			}
+		}
+	}
+	return true
 }
 
 // mask returns which of a stage's squares are left.

@@ -40,6 +40,10 @@ type Outcome struct {
 	Slow int
 	// Beyond is a number of turns in which such a stage cannot be solved after the try either; 0 if that is unknown.
 	Beyond int
+	// Gone says that the piece which is to reach the squares of such a stage is no longer on the board.
+	Gone bool
+	// Never says that such a stage cannot be solved any more after the try, in however many turns.
+	Never bool
 }
 
 // Barrier says why a legal action is not what a stage asks for.
@@ -246,11 +250,12 @@ func (r *Run) passive(m rules.Move) Outcome {
 		*r = *n
 		return Outcome{Verdict: Solved}
 	case !ok || n.Stage.Goal == Reach && n.piece == board.NoSquare:
-		return Outcome{Verdict: Missed}
+		return Outcome{Verdict: Missed, Gone: ok && n.piece == board.NoSquare && n.Stage.Goal == Reach}
 	}
 	if _, first, err := fewest(n); n.turns > n.Stage.Turns || err == nil && first == rules.NoMove {
 		o := Outcome{Verdict: Missed}
 		o.Slow, o.Beyond = n.slow()
+		o.Never = o.Beyond > 0 && hopeless(n)
 		return o
 	}
 	*r = *n

@@ -222,3 +222,23 @@ func TestGuess(t *testing.T) {
 		t.Errorf("the right squares: missed %v, and %v too many", missed, extra)
 	}
 }
+
+// A try after which a stage cannot be solved at all is told from one that takes longer.
+func TestHopeless(t *testing.T) {
+	const pawn = "turns = 2\nposition = \"7k/8/8/4p3/p7/1p6/P3P3/4K3 w - - 0 1 CC\"\n"
+	for name, c := range map[string]struct {
+		stage, try string
+		never      bool
+	}{
+		"a pawn past its square":      {"goal = \"reach\"\npiece = \"e2\"\nto = [\"e3\"]\n" + pawn, "e2e4", true},
+		"a pawn past its prey":        {"goal = \"capture\"\ntargets = [\"b3\"]\nonly = [\"a2\"]\n" + pawn, "a2a3", true},
+		"another piece could take it": {"goal = \"capture\"\ntargets = [\"b3\"]\n" + pawn, "a2a3", false},
+		"a king that goes back":       {"goal = \"reach\"\npiece = \"e1\"\nto = [\"d2\"]\n" + pawn, "e1f2", false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if o := try(t, of(t, "chess2", c.stage), c.try); o.Never != c.never || o.Never && o.Beyond == 0 {
+				t.Errorf("%+v", o)
+			}
+		})
+	}
+}

@@ -242,7 +242,7 @@ func importMonster(t *testing.T, text []byte, games int) {
 		t.Errorf("%d games imported, %d duplicates, %d errors of %d games", got.Games, got.Duplicates, got.Errors, games)
 	}
 	var out bytes.Buffer
-	if err := l.Export(ctx, &out, nil, Query{}, nil); err != nil {
+	if err := l.Export(ctx, &out, nil, Query{}, ExportOptions{}, nil); err != nil {
 		t.Fatal(err)
 	}
 	kept, bad := 0, 0

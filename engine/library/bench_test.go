@@ -43,7 +43,12 @@ func benchStream(b *testing.B) string {
 	w := bufio.NewWriterSize(f, 1<<20)
 	random := rand.New(rand.NewPCG(19, 1))
 	for n := range benchGames {
-		if err := pgn.Write(w, randomGame(random, n)); err != nil {
+		g := randomGame(random, n)
+		g.Tags = append(g.Tags, pgn.Tag{Name: "WhiteElo", Value: fmt.Sprint(1200 + random.IntN(1500))},
+			pgn.Tag{Name: "BlackElo", Value: fmt.Sprint(1200 + random.IntN(1500))})
+		g.Tags[3].Value = fmt.Sprintf("%d.%d", 1+random.IntN(11), 1+random.IntN(60)) // Round
+		g.Tags[1].Value = fmt.Sprintf("https://example.org/%d", random.Uint32())     // Site
+		if err := pgn.Write(w, g); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -173,8 +178,8 @@ func BenchmarkFind(b *testing.B) {
 		{"byBlackPage", Query{Order: ByBlack, Offset: 30_000}},
 		{"byAdded", Query{Order: ByAdded, Descending: true}},
 		{"variant", Query{Variants: []string{"kings"}}},
-		{"armies", Query{Armies: "N"}},
-		{"matchup", Query{Matchup: [2]byte{'T', 'A'}}},
+		{"armies", Query{Armies: []Army{"N"}}},
+		{"matchup", Query{Matchup: [2]Army{"T", "A"}}},
 		{"player", Query{Text: "Player 77"}},
 		{"level", Query{Opponents: midline(3)}},
 		{"outcome", Query{Outcomes: []Outcome{Drawn}}},
@@ -192,7 +197,7 @@ func BenchmarkFind(b *testing.B) {
 		{"position", Query{Position: &deep}},
 		{"positionStart", Query{Position: &start.PGN.Start}},
 		{"nothing", Query{Text: "Nobody"}},
-		{"many", Query{Variants: []string{"chess2"}, Armies: "N", Standings: []Standing{Lost}, Opponents: midline(7, 8),
+		{"many", Query{Variants: []string{"chess2"}, Armies: []Army{"N"}, Standings: []Standing{Lost}, Opponents: midline(7, 8),
 			Text: "club", MinTurns: 30, Order: ByWhite}},
 	}
 	for _, c := range cases {
@@ -237,7 +242,7 @@ func BenchmarkAdd(b *testing.B) {
 		ids = append(ids, id)
 	}
 	_, err := l.Delete(context.Background(), ids...)
-	if err := errors.Join(err, l.purge(context.Background(), time.Now().Add(time.Hour))); err != nil {
+	if err := errors.Join(err, l.purge(context.Background(), time.Now().Add(time.Hour), nil)); err != nil {
 		b.Fatal(err)
 	}
 }

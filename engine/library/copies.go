@@ -92,7 +92,7 @@ func (l *Library) hasRoom(room func(dir string) (bytes uint64, ok bool)) bool {
 
 // makeCopy copies the library on a connection of its own, so that writers need not wait for it.
 func (l *Library) makeCopy(ctx context.Context) error {
-	db, err := sql.Open("sqlite", address(l.path, ""))
+	db, err := sql.Open("sqlite", address(l.path, copyCache, ""))
 	if err != nil {
 		return err
 	}

@@ -199,6 +199,7 @@ func TestOpenCopiesFollow(t *testing.T) {
 func TestBusyLibrary(t *testing.T) {
 	path := filepath.Join(t.TempDir(), FileName)
 	l := reopen(t, path)
+	l.background.Wait() // it holds the lock shared
 	other := newLock(path)
 	if ok, err := other.TryLock(); !ok || err != nil {
 		t.Fatal(ok, err)

@@ -47,7 +47,7 @@ func describe(g *pgn.Game) (*description, error) {
 	r := g.Start.Rules()
 	d := &description{meta: Meta{
 		Variant: r.Variant.Name, Event: known(g.Tag("Event")), Site: known(g.Tag("Site")),
-		Round: known(g.Tag("Round")), ECO: known(g.Tag("ECO")),
+		Round: known(g.Tag("Round")), ECO: known(g.Tag("ECO")), Opening: known(g.Tag("Opening")),
 		Outcome: outcomeOf(g.Result), Date: dateOf(g), Start: StartNumber(&g.Start),
 	}}
 	m := &d.meta
@@ -63,6 +63,7 @@ func describe(g *pgn.Game) (*description, error) {
 	var history []uint64
 	var spent, clocks [2]time.Duration
 	timed := false
+	var named openings
 	walk(g, func(p *place, before *rules.Position) {
 		key := positionKey(&p.pos)
 		switch {
@@ -85,6 +86,7 @@ func describe(g *pgn.Game) (*description, error) {
 			return
 		}
 		last, lastKey = p.pos, key
+		named.pass(&p.pos)
 		if before == nil {
 			return
 		}
@@ -102,6 +104,7 @@ func describe(g *pgn.Game) (*description, error) {
 			clocks[side] = n.Clock.Time
 		}
 	})
+	named.complete(m)
 	d.comments = comments.String()
 	d.places = sortPlaces(append(d.places, indexed{lastKey, lastOfGame}))
 	m.Final = fen.Format(&last)
@@ -154,9 +157,9 @@ func known(value string) string {
 
 func playerOf(g *pgn.Game, c rules.Color) Player {
 	side := c.String()
-	p := Player{Name: known(g.Tag(side)), Army: g.Start.Rules().Army(c).Letter}
-	if !g.Start.Rules().Variant.Chosen {
-		p.Army = 0
+	p := Player{Name: known(g.Tag(side))}
+	if g.Start.Rules().Variant.Chosen {
+		p.Army = ArmyOf(g.Start.Rules().Army(c))
 	}
 	p.Rating = ratingOf(g.Tag(side + "Elo"))
 	level := g.Tag(side + "Level") // as game.PGN writes it
@@ -258,7 +261,7 @@ func reasonOf(g *pgn.Game, last *rules.Position, history []uint64) game.Reason {
 	if outcome == Unfinished {
 		return game.Ongoing
 	}
-	said := strings.ToLower(g.Tag("Termination"))
+	said := strings.ToLower(g.Ending())
 	if r, ok := reasons[said]; ok {
 		return r
 	}

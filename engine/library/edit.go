@@ -31,7 +31,10 @@ func (l *Library) ChangeLabels(ctx context.Context, ids []ID,
 		before[g.ID] = g.Labels
 		g.Labels = change(g.ID, slices.Clone(g.Labels))
 	})
-	return before, err
+	if err != nil {
+		return nil, err
+	}
+	return before, nil
 }
 
 // edit changes all of the games or none.
@@ -99,16 +102,24 @@ func unindex(ctx context.Context, tx *sql.Tx, ids []ID) error {
 	return nil
 }
 
-// Delete deletes games and returns those that were not deleted before. Restore undoes it, for at
-// least an hour and until the library is opened again.
+// Delete deletes games and returns those that were not deleted before. Restore undoes it, for as long as BinTime.
 func (l *Library) Delete(ctx context.Context, ids ...ID) (deleted []ID, err error) {
-	return l.mark(ctx, ids, seconds(l.now()), "IS NULL")
+	return l.Remove(ctx, ids, nil)
+}
+
+// Remove is Delete for many games, in several transactions. progress, which is optional, is called after each. What
+// was deleted before an error or before ctx was cancelled stays deleted, and is returned.
+func (l *Library) Remove(ctx context.Context, ids []ID, progress func(Progress)) (deleted []ID, err error) {
+	return l.mark(ctx, ids, seconds(l.now()), "IS NULL", progress)
 }
 
 // Restore restores deleted games. The error is ErrGone if one of them was deleted for good;
 // the others are restored even so.
-func (l *Library) Restore(ctx context.Context, ids ...ID) error {
-	if _, err := l.mark(ctx, ids, nil, "IS NOT NULL"); err != nil {
+func (l *Library) Restore(ctx context.Context, ids ...ID) error { return l.BringBack(ctx, ids, nil) }
+
+// BringBack is Restore for many games, in several transactions, as Remove deletes them.
+func (l *Library) BringBack(ctx context.Context, ids []ID, progress func(Progress)) error {
+	if _, err := l.mark(ctx, ids, nil, "IS NOT NULL", progress); err != nil {
 		return err
 	}
 	var there int
@@ -123,58 +134,80 @@ func (l *Library) Restore(ctx context.Context, ids ...ID) error {
 }
 
 // mark deletes or restores games and returns those whose state has changed.
-func (l *Library) mark(ctx context.Context, ids []ID, deleted any, those string) (marked []ID, err error) {
-	err = l.writeTx(ctx, func(tx *sql.Tx) (err error) {
-		for _, table := range []string{"record", "fact"} {
+func (l *Library) mark(ctx context.Context, ids []ID, deleted any, those string,
+	progress func(Progress)) (all []ID, err error) {
+	err = l.inSteps(ctx, ids, manyStep, progress, func(tx *sql.Tx, some []ID) (committed func(), err error) {
+		var marked []ID
+		for _, change := range []string{"record SET version = version + 1, deleted = ?", "fact SET deleted = ?"} {
 			marked, err = listIDs(ctx, tx,
-				"UPDATE "+table+" SET deleted = ? WHERE deleted "+those+" AND id"+oneOf+" RETURNING id",
-				deleted, list(ids))
+				"UPDATE "+change+" WHERE deleted "+those+" AND id"+oneOf+" RETURNING id", deleted, list(some))
 			if err != nil {
-				return err
+				return nil, err
 			}
 		}
-		return changeBriefs(ctx, tx, marked, func(_ ID, facts []byte) {
+		if deleted == nil {
+			if err := revive(ctx, tx, marked); err != nil {
+				return nil, err
+			}
+		}
+		return func() { all = append(all, marked...) }, changeBriefs(ctx, tx, marked, func(_ ID, facts []byte) {
 			if facts[0] &^= briefDeleted; deleted != nil {
 				facts[0] |= briefDeleted
 			}
 		})
 	})
-	if err != nil {
-		return nil, err
-	}
-	return marked, nil
+	return all, err
 }
 
 const purgeStep = 500 // games in one transaction
 
+// EmptyBin removes all deleted games for good. progress is optional.
+func (l *Library) EmptyBin(ctx context.Context, progress func(Progress)) error {
+	return l.purge(ctx, l.now().Add(time.Second), progress)
+}
+
 // purge removes for good the games that were deleted before a time.
-func (l *Library) purge(ctx context.Context, before time.Time) error {
-	for {
-		var ids []ID
-		err := l.writeTx(ctx, func(tx *sql.Tx) (err error) {
-			ids, err = listIDs(ctx, tx, "SELECT id FROM fact WHERE deleted < ? ORDER BY id LIMIT ?", before.Unix(), purgeStep)
-			if err != nil || len(ids) == 0 {
-				return err
-			}
-			if err := dropKeys(ctx, tx, ids); err != nil {
-				return err
-			}
-			if err := unindex(ctx, tx, ids); err != nil {
-				return err
-			}
-			if err := changeBriefs(ctx, tx, ids, func(_ ID, facts []byte) { clear(facts) }); err != nil {
-				return err
-			}
-			if err := forgetPlayed(ctx, tx, ids); err != nil {
-				return err
-			}
-			_, err = tx.ExecContext(ctx, "DELETE FROM record WHERE id"+oneOf, list(ids))
-			return err
-		})
-		if err != nil || len(ids) < purgeStep {
-			return err
-		}
+func (l *Library) purge(ctx context.Context, before time.Time, progress func(Progress)) error {
+	var ids []ID
+	err := l.readTx(ctx, func(tx *sql.Tx) (err error) {
+		ids, err = listIDs(ctx, tx, "SELECT id FROM fact WHERE deleted < ? ORDER BY id", before.Unix())
+		return err
+	})
+	if err != nil {
+		return err
 	}
+	if err := l.erase(ctx, ids, before, progress); err != nil {
+		return err
+	}
+	return l.writeTx(ctx, func(tx *sql.Tx) error { return forgetGroups(ctx, tx, before) })
+}
+
+// Erase removes those games for good that are deleted. progress is optional.
+func (l *Library) Erase(ctx context.Context, ids []ID, progress func(Progress)) error {
+	return l.erase(ctx, ids, l.now().Add(time.Second), progress)
+}
+
+func (l *Library) erase(ctx context.Context, ids []ID, before time.Time, progress func(Progress)) error {
+	return l.inSteps(ctx, ids, purgeStep, progress, func(tx *sql.Tx, some []ID) (func(), error) {
+		gone, err := listIDs(ctx, tx, "SELECT id FROM fact WHERE deleted < ? AND id"+oneOf, before.Unix(), list(some))
+		if err != nil || len(gone) == 0 {
+			return nil, err
+		}
+		if err := dropKeys(ctx, tx, gone); err != nil {
+			return nil, err
+		}
+		if err := unindex(ctx, tx, gone); err != nil {
+			return nil, err
+		}
+		if err := changeBriefs(ctx, tx, gone, func(_ ID, facts []byte) { clear(facts) }); err != nil {
+			return nil, err
+		}
+		if err := forgetPlayed(ctx, tx, gone); err != nil {
+			return nil, err
+		}
+		_, err = tx.ExecContext(ctx, "DELETE FROM record WHERE id"+oneOf, list(gone))
+		return nil, err
+	})
 }
 
 func listIDs(ctx context.Context, tx *sql.Tx, query string, args ...any) ([]ID, error) {

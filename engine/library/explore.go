@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"database/sql"
+	"maps"
 	"slices"
 
 	"midline/engine/game"
@@ -100,7 +101,8 @@ func (l *Library) Explore(ctx context.Context, pos *rules.Position, start int, q
 	q.Position, q.Next, q.Played, q.Deleted = nil, rules.NoMove, false, false
 	err := l.readTx(ctx, func(tx *sql.Tx) error {
 		e := explorer{tx: tx, pos: pos, counts: map[uint32]*Continuation{}, out: x}
-		if err := tx.QueryRowContext(ctx, "SELECT count(*) FROM stale").Scan(&x.Waiting); err != nil {
+		var err error
+		if x.Waiting, err = countWaiting(ctx, tx); err != nil {
 			return err
 		}
 		f, err := q.filter(ctx, tx)
@@ -121,6 +123,31 @@ func (l *Library) Explore(ctx context.Context, pos *rules.Position, start int, q
 		return e.compareArmies(ctx, f, start)
 	})
 	return x, err
+}
+
+// countWaiting returns the number of games in stale that have no brief, and so are not counted.
+func countWaiting(ctx context.Context, tx *sql.Tx) (n int, err error) {
+	if err := tx.QueryRowContext(ctx, "SELECT count(*) FROM stale").Scan(&n); err != nil || n == 0 {
+		return 0, err
+	}
+	ids, err := listIDs(ctx, tx, "SELECT stale.id FROM brief CROSS JOIN stale ON stale.id BETWEEN "+
+		"brief.id << ? AND (brief.id << ?) + ?", blockBits, blockBits, gameMask)
+	if err != nil {
+		return 0, err
+	}
+	inBlock := map[int64][]ID{}
+	for _, id := range ids {
+		inBlock[blockOf(id)] = append(inBlock[blockOf(id)], id)
+	}
+	err = eachBrief(ctx, tx, slices.Collect(maps.Keys(inBlock)), func(block int64, facts []byte) {
+		for _, id := range inBlock[block] {
+			at := min(briefSize*(int(id)&gameMask), len(facts))
+			if _, ok := readBrief(facts[at:]); ok {
+				n--
+			}
+		}
+	})
+	return n, err
 }
 
 // idSet returns the games that a filter selects, as a byte for each ID.
@@ -251,7 +278,11 @@ func mostFrequent(counts map[game.Reason]int) []ReasonCount {
 // compareArmies counts the games that a filter selects between the armies of the position.
 func (e *explorer) compareArmies(ctx context.Context, f *filter, start int) error {
 	r := e.pos.Rules()
-	white, black := r.Army(rules.White).Letter, r.Army(rules.Black).Letter
+	numbers, err := armyNumbers(ctx, e.tx, ArmyOf(r.Army(rules.White)), ArmyOf(r.Army(rules.Black)))
+	if err != nil {
+		return err
+	}
+	white, black := numbers[0], numbers[1]
 	where, args := f.where()
 	rows, err := e.tx.QueryContext(ctx, "SELECT outcome, whitearmy <> ?, start = ?, "+
 		"(SELECT text FROM term WHERE id = reason), count(*) FROM fact WHERE ("+where+") AND "+

@@ -113,7 +113,7 @@ func TestExplore(t *testing.T) {
 	if _, err := l.Delete(t.Context(), some[1:]...); err != nil {
 		t.Fatal(err)
 	}
-	if err := l.purge(t.Context(), day.Add(time.Hour)); err != nil {
+	if err := l.purge(t.Context(), day.Add(time.Hour), nil); err != nil {
 		t.Fatal(err)
 	}
 	check(slices.DeleteFunc(slices.Clone(games), func(g *Game) bool { return slices.Contains(some[1:], g.ID) }))

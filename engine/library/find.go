@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"encoding/json"
+	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -26,6 +27,10 @@ func (l *Library) IDs(ctx context.Context, q Query) (ids []ID, err error) {
 	err = l.readTx(ctx, func(tx *sql.Tx) error {
 		f, err := q.filter(ctx, tx)
 		if err != nil || f.impossible {
+			return err
+		}
+		if _, keyed := sortKeys[q.Order]; keyed {
+			ids, err = q.sorted(ctx, tx, f)
 			return err
 		}
 		text, args := q.ordered(f, len(f.parts) > 1)
@@ -73,15 +78,6 @@ func (q *Query) ordered(f *filter, sorted bool) (text string, args []any) {
 		text += indexed + "fact.id" + direction
 	case ByTurns:
 		text += indexed + "turns" + direction + ", fact.id" + direction
-	case ByWhite, ByBlack:
-		column := map[Order]string{ByWhite: "white", ByBlack: "black"}[q.Order]
-		if indexed == "" {
-			text = "SELECT fact.id FROM word CROSS JOIN fact ON fact." + column + " = word.id WHERE " + where + " ORDER BY "
-			text += "word.text COLLATE NOCASE" + direction + ", word.id" + direction + ", fact.id" + direction
-		} else {
-			text += "(SELECT text FROM word WHERE word.id = fact." + column + ") COLLATE NOCASE" + direction +
-				", fact." + column + direction + ", fact.id" + direction
-		}
 	default:
 		text += indexed + "date" + direction + ", fact.id" + direction
 	}
@@ -100,14 +96,16 @@ func (q *Query) ordered(f *filter, sorted bool) (text string, args []any) {
 func metas(ctx context.Context, tx *sql.Tx, ids []ID) ([]Meta, error) {
 	rows, err := tx.QueryContext(ctx, `
 		SELECT f.id, f.deleted, f.source, f.mine, v.text, w.text, b.text,
-			f.whitearmy, f.blackarmy, f.whitelevel, f.blacklevel,
+			`+fmt.Sprintf(armySQL, "f.whitearmy")+", "+fmt.Sprintf(armySQL, "f.blackarmy")+`, f.whitelevel, f.blacklevel,
 			e.text, s.text, f.outcome, r.text, f.date, f.precision, f.turns, f.start, f.notes, f.spent,
 			final.fen, record.title, record.labels, record.added,
-			ifnull(f.whiterating, 0), ifnull(f.blackrating, 0), ifnull(ro.text, ''), ifnull(eco.text, '')
+			ifnull(f.whiterating, 0), ifnull(f.blackrating, 0), ifnull(ro.text, ''), ifnull(eco.text, ''),
+			ifnull(o.text, ''), f.collection, f.import
 		FROM json_each(?) AS wanted JOIN fact AS f ON f.id = wanted.value
 			JOIN term AS v ON v.id = f.variant JOIN word AS w ON w.id = f.white JOIN word AS b ON b.id = f.black
 			JOIN word AS e ON e.id = f.event JOIN word AS s ON s.id = f.site JOIN term AS r ON r.id = f.reason
 			LEFT JOIN word AS ro ON ro.id = f.round LEFT JOIN word AS eco ON eco.id = f.eco
+			LEFT JOIN word AS o ON o.id = f.opening
 			JOIN final ON final.id = f.id JOIN record ON record.id = f.id
 		ORDER BY wanted.key`, list(ids))
 	if err != nil {
@@ -134,7 +132,8 @@ func scanMeta(rows *sql.Rows) (m Meta, err error) {
 	err = rows.Scan(&m.ID, &deleted, &m.Source, &m.Mine, &m.Variant, &m.Players[0].Name, &m.Players[1].Name,
 		&m.Players[0].Army, &m.Players[1].Army, &levels[0], &levels[1],
 		&m.Event, &m.Site, &m.Outcome, &reason, &date, &m.Date.Precision, &m.Turns, &m.Start, &notes, &spent,
-		&m.Final, &m.Title, &labels, &added, &m.Players[0].Rating, &m.Players[1].Rating, &m.Round, &m.ECO)
+		&m.Final, &m.Title, &labels, &added, &m.Players[0].Rating, &m.Players[1].Rating, &m.Round, &m.ECO,
+		&m.Opening, &m.Collection, &m.Import)
 	if err != nil {
 		return m, err
 	}

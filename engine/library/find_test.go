@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"midline/engine/army"
 	"midline/engine/game"
 	"midline/engine/notation/fen"
 	"midline/engine/opponent"
@@ -24,7 +25,10 @@ func TestFind(t *testing.T) {
 	}
 	of := func(m Meta, side Side) Player { return m.Players[side-1] }
 	other := func(m Meta) Player { return of(m, WhiteSide+BlackSide-m.Mine) }
-	has := func(letters string, army byte) bool { return army != 0 && strings.IndexByte(letters, army) >= 0 }
+	nutty, rookies := ArmyOf(army.Examples()[1].Army), ArmyOf(army.Examples()[2].Army)
+	has := func(list []Army, m Meta) bool {
+		return slices.Contains(list, m.Players[0].Army) || slices.Contains(list, m.Players[1].Army)
+	}
 	from, to := day.AddDate(-2, 0, 0), day.AddDate(-1, 0, 0)
 	cases := map[string]struct {
 		q    Query
@@ -32,8 +36,13 @@ func TestFind(t *testing.T) {
 	}{
 		"variants": {Query{Variants: []string{"kings", "chess"}},
 			func(m Meta) bool { return m.Variant == "kings" || m.Variant == "chess" }},
-		"armies": {Query{Armies: "NR"},
-			func(m Meta) bool { return has("NR", m.Players[0].Army) || has("NR", m.Players[1].Army) }},
+		"armies":       {Query{Armies: []Army{"N", "R"}}, func(m Meta) bool { return has([]Army{"N", "R"}, m) }},
+		"own army":     {Query{Armies: []Army{nutty, "T"}}, func(m Meta) bool { return has([]Army{nutty, "T"}, m) }},
+		"no such army": {Query{Armies: []Army{"{none} None"}}, func(m Meta) bool { return false }},
+		"own matchup": {Query{Matchup: [2]Army{nutty, rookies}}, func(m Meta) bool {
+			a, b := m.Players[0].Army, m.Players[1].Army
+			return a == nutty && b == rookies || a == rookies && b == nutty
+		}},
 		"levels": {Query{Opponents: midline(3, 4)}, func(m Meta) bool {
 			p := other(m)
 			return p.Known && (p.Opponent == opponent.At(3) || p.Opponent == opponent.At(4))
@@ -59,9 +68,9 @@ func TestFind(t *testing.T) {
 		"signs":    {Query{Text: `"; ' * (`}, func(m Meta) bool { return false }},
 		"label":    {Query{Labels: []string{"test"}}, func(m Meta) bool { return true }},
 		"no label": {Query{Labels: []string{"test", "none"}}, func(m Meta) bool { return false }},
-		"matchup": {Query{Matchup: [2]byte{'C', 'N'}}, func(m Meta) bool {
+		"matchup": {Query{Matchup: [2]Army{"C", "N"}}, func(m Meta) bool {
 			a, b := m.Players[0].Army, m.Players[1].Army
-			return a == 'C' && b == 'N' || a == 'N' && b == 'C'
+			return a == "C" && b == "N" || a == "N" && b == "C"
 		}},
 	}
 	orders := map[Order]func(a, b Meta) int{

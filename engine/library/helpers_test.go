@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
 	"midline/engine/annotation"
+	"midline/engine/army"
 	"midline/engine/game"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/pgn"
@@ -72,8 +74,14 @@ func (l *Library) SetLabels(ctx context.Context, ids []ID, labels []string) erro
 // randomGame returns a game of random legal actions with tags.
 func randomGame(random *rand.Rand, n int) *pgn.Game {
 	v := benchVariants[random.IntN(len(benchVariants))]
-	army := func() *rules.Army { return v.Armies[random.IntN(len(v.Armies))] }
-	pos, err := variant.Start(v, random.IntN(960), army(), army())
+	all := v.Armies
+	if v.Own {
+		for _, own := range army.Examples() {
+			all = append(slices.Clip(all), own.Army)
+		}
+	}
+	chosen := func() *rules.Army { return all[random.IntN(len(all))] }
+	pos, err := variant.Start(v, random.IntN(960), chosen(), chosen())
 	if err != nil {
 		panic(err)
 	}

@@ -22,8 +22,14 @@ import (
 type Import struct {
 	// Variant is the variant of games whose tags name none; nil means chess.
 	Variant *rules.Variant
+	// Name is that of the file, and Collection where the games are to lie.
+	Name       string
+	Collection CollectionID
 	// Labels are added to every game.
 	Labels []string
+	// All adds games that the library has already, too, and gives each as its ID the number that it has in the file:
+	// for a library that shows a file.
+	All bool
 	// Mine are the names of the user, compared without case.
 	Mine []string
 	// Size is the length of the file in bytes, 0 if it is unknown.
@@ -51,13 +57,16 @@ type ImportResult struct {
 	// List has the first errors and warnings in the order of the file. Each is a *pgn.Error,
 	// or names the game that it is about.
 	List []error
+	// Import is what UndoImport undoes it by, 0 if no games were imported.
+	Import ImportID
 }
 
-// importBatch is the number of games in a parseJob, and importStep the least number of games that
-// fills a transaction.
+// importBatch is the number of games in a parseJob, importStep the least number of games that fills a
+// transaction, and importAhead the number of jobs that are parsed while a transaction ends.
 const (
 	importBatch = 32
 	importStep  = 2048
+	importAhead = importStep / importBatch
 )
 
 // parseJob is a batch of games that is parsed in parallel with others and written in the order of the
@@ -81,7 +90,7 @@ func (l *Library) Import(ctx context.Context, r io.Reader, o Import) (ImportResu
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	var read atomic.Int64
-	queue := make(chan *parseJob, 4*runtime.GOMAXPROCS(0)) // in order
+	queue := make(chan *parseJob, importAhead) // in order
 	todo := make(chan *parseJob)
 	var group sync.WaitGroup
 	var scanned error
@@ -168,7 +177,11 @@ func (o *Import) prepare(raw pgn.Raw, now time.Time) (p *prepared, warnings []er
 		return nil, nil, err
 	}
 	at := func(err error) error { return message.New("game %d, line %d: %w", raw.Number, raw.Line, err) }
-	p, err = prepare(Meta{Source: Imported, Labels: o.Labels, Mine: o.mine(g), Added: now}, g)
+	meta := Meta{Source: Imported, Labels: o.Labels, Mine: o.mine(g), Added: now, Collection: o.Collection}
+	if o.All {
+		meta.ID = ID(raw.Number)
+	}
+	p, err = prepare(meta, g)
 	if err != nil {
 		return nil, nil, at(err)
 	}
@@ -225,6 +238,9 @@ func (im *importer) consume(ctx context.Context, queue <-chan *parseJob) error {
 				}
 				w = nextSoon(queue)
 			}
+			if err := im.note(ctx, b, im.done.Games-before.Games); err != nil {
+				return err
+			}
 			return b.done(ctx)
 		})
 		if err != nil {
@@ -274,25 +290,36 @@ func nextSoon(queue <-chan *parseJob) *parseJob {
 	}
 }
 
-// add writes the games of a job.
+// add writes the games of a job. It does not stop in the midst of them: a statement that can be cancelled costs a
+// goroutine.
 func (im *importer) add(ctx context.Context, b *batch, w *parseJob) error {
 	select {
 	case <-w.done:
 	case <-ctx.Done():
 		return context.Cause(ctx)
 	}
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	ctx = context.WithoutCancel(ctx)
 	for i, p := range w.games {
 		if err := w.errs[i]; err != nil {
 			im.done.Errors++
 			im.list(err)
 			continue
 		}
-		switch there, err := b.has(ctx, p); {
-		case err != nil:
+		if !im.o.All {
+			there, err := b.has(ctx, p)
+			if err != nil {
+				return err
+			}
+			if there {
+				im.done.Duplicates++
+				continue
+			}
+		}
+		if err := im.mark(ctx, b, p); err != nil {
 			return err
-		case there:
-			im.done.Duplicates++
-			continue
 		}
 		if _, err := b.add(ctx, p); err != nil {
 			return err
@@ -320,10 +347,11 @@ func (im *importer) report(last bool) {
 	}
 }
 
-// Export writes games as PGN, with the tags Title and Labels: those of ids or, if ids is nil, those
-// that match a query, in its order. progress, which is optional, is called at most ten times a second
-// and at the end. Export stops at the first error.
-func (l *Library) Export(ctx context.Context, w io.Writer, ids []ID, q Query, progress func(Progress)) error {
+// Export writes games as PGN, with the tags Title and Labels, and chess with its opening: those of ids or, if ids is nil, those
+// that match a query, in its order, without what o leaves out. progress, which is optional, is called at most ten
+// times a second and at the end. Export stops at the first error.
+func (l *Library) Export(ctx context.Context, w io.Writer, ids []ID, q Query, o ExportOptions,
+	progress func(Progress)) error {
 	if ids == nil {
 		var err error
 		if ids, err = l.IDs(ctx, q); err != nil {
@@ -332,7 +360,7 @@ func (l *Library) Export(ctx context.Context, w io.Writer, ids []ID, q Query, pr
 	}
 	reported, written := time.Time{}, 0
 	for _, id := range ids {
-		text, err := l.exported(ctx, id)
+		text, err := l.exported(ctx, id, o)
 		if errors.Is(err, ErrGone) {
 			continue // deleted meanwhile
 		}
@@ -358,7 +386,7 @@ func (l *Library) Export(ctx context.Context, w io.Writer, ids []ID, q Query, pr
 }
 
 // exported returns a game as PGN. If its text cannot be parsed, it is returned as it is stored.
-func (l *Library) exported(ctx context.Context, id ID) ([]byte, error) {
+func (l *Library) exported(ctx context.Context, id ID, o ExportOptions) ([]byte, error) {
 	var packed []byte
 	var title, list string
 	err := l.readTx(ctx, func(tx *sql.Tx) error {
@@ -384,7 +412,7 @@ func (l *Library) exported(ctx context.Context, id ID) ([]byte, error) {
 	if err != nil {
 		return kept, nil
 	}
-	text, err := textOf(withTags(g, title, labels))
+	text, err := textOf(o.apply(WithOpening(withTags(g, title, labels))))
 	if err != nil {
 		return kept, nil
 	}

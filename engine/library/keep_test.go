@@ -75,11 +75,12 @@ func TestKeepingTwiceIsKeepingOnce(t *testing.T) {
 	if err := l.Close(); err != nil {
 		t.Fatal(err)
 	}
-	now = day.Add(2 * undoTime)
+	now = day.Add(2 * BinTime)
 	if l, _, err = open(t.Context(), path, migrations, func() time.Time { return now }); err != nil {
 		t.Fatal(err)
 	}
 	defer l.Close()
+	l.background.Wait()
 	if again := mustKeep(t, l, first); again != 0 || find(t, l, Query{}).Total != 2 {
 		t.Errorf("a game that was deleted for good comes back as %d", again)
 	}

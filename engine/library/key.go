@@ -14,6 +14,11 @@ func positionKey(pos *rules.Position) uint64 {
 	key := hashText(family(r.Variant.Name))
 	if r.Variant.Chosen {
 		key = mix(key ^ uint64(r.Army(rules.White).Letter)<<8 ^ uint64(r.Army(rules.Black).Letter))
+		for c := range rules.Color(2) { // an army of one's own has no letter
+			if a := r.Army(c); a.Hash != "" {
+				key = mix(key ^ hashText(a.Hash) + uint64(c))
+			}
+		}
 	}
 	geo, marked := r.Geo, pos.Converted()
 	for list := pos.Occupied(); list.Any(); list = list.Rest() {
@@ -118,4 +123,9 @@ func advance(pos *rules.Position, m rules.Move, next *rules.Position) bool {
 		return pos.Null(next)
 	}
 	return m != rules.NoMove && pos.Make(m, next)
+}
+
+// SamePosition reports whether a search for one position finds another.
+func SamePosition(a, b *rules.Position) bool {
+	return a.Rules().Variant.Name == b.Rules().Variant.Name && positionKey(a) == positionKey(b)
 }

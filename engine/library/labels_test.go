@@ -28,7 +28,7 @@ func TestExportNamesAndTags(t *testing.T) {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	if err := l.Export(t.Context(), &out, ids, Query{}, nil); err != nil {
+	if err := l.Export(t.Context(), &out, ids, Query{}, ExportOptions{}, nil); err != nil {
 		t.Fatal(err)
 	}
 	file := out.String()
@@ -66,7 +66,7 @@ func TestExportNamesAndTags(t *testing.T) {
 	if err := other.SetLabels(t.Context(), []ID{page.Games[0].ID, page.Games[1].ID, page.Games[2].ID}, nil); err != nil {
 		t.Fatal(err)
 	}
-	if err := other.Export(t.Context(), &out, nil, Query{}, nil); err != nil {
+	if err := other.Export(t.Context(), &out, nil, Query{}, ExportOptions{}, nil); err != nil {
 		t.Fatal(err)
 	}
 	if strings.Contains(out.String(), "Labels") {
@@ -88,7 +88,7 @@ func TestExportOldRecords(t *testing.T) {
 	store(t, l, id, "[Event \"?\"]\n[Result \"1-0\"]\n\n1. e4 e5 ; a } brace\n2. Nf3 {[%end 1-0 resignation]} 2... Nc6 "+
 		"1-0\n\n")
 	var out bytes.Buffer
-	if err := l.Export(t.Context(), &out, []ID{id}, Query{}, nil); err != nil {
+	if err := l.Export(t.Context(), &out, []ID{id}, Query{}, ExportOptions{}, nil); err != nil {
 		t.Fatal(err)
 	}
 	if want := "1. e4 e5 {a ｝ brace} 2. Nf3 (2. Nf3 Nc6) 1-0\n"; !strings.Contains(out.String(), want) {

@@ -13,6 +13,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"strconv"
 	"sync"
 	"time"
 
@@ -24,9 +25,8 @@ import (
 // FileName is the default name of the file in the user's folder.
 const FileName = "library.db"
 
-// undoTime is the shortest time for which a deleted game can be restored: another window may
-// still offer to undo the deletion.
-const undoTime = time.Hour
+// BinTime is how long a deleted game can be restored.
+const BinTime = 30 * 24 * time.Hour
 
 // Library is an open library, safe for concurrent use. Several processes may have the same file
 // open. If one of them replaces the file, for example to repair it, the others open the new one.
@@ -48,6 +48,8 @@ type Library struct {
 	background     sync.WaitGroup // the goroutines of refresh and KeepCopies
 
 	words, terms dictionary
+
+	temporary *temporary // nil for a library that stays
 }
 
 // connection is an open file.
@@ -67,8 +69,8 @@ type Report struct {
 
 // Open opens the library at path and creates it if there is none; its folder must exist. If the
 // file is damaged, Open renames it to a name with the date and ".broken", recovers what can be read
-// into a new file, and says so in the Report. Games that were deleted more than an hour ago are
-// removed for good. If an older Midline wrote the file, its games are indexed anew in the background. The error
+// into a new file, and says so in the Report. In the background, games that were deleted longer ago than
+// BinTime are removed for good, and the games of a file that an older Midline wrote are indexed anew. The error
 // says what to do. It is ErrNewer if a newer Midline has written the file, which then stays unchanged.
 func Open(ctx context.Context, path string) (*Library, Report, error) {
 	return open(ctx, path, migrations, time.Now)
@@ -88,10 +90,7 @@ func open(ctx context.Context, path string, steps []string, now func() time.Time
 	if err != nil {
 		return nil, report, errors.Join(explain(path, err), l.close())
 	}
-	if err := l.purge(ctx, now().Add(-undoTime)); err != nil {
-		return nil, report, errors.Join(err, l.Close())
-	}
-	l.background.Go(func() { _ = l.refresh(l.closing) }) // what is left waits for the next Open
+	l.background.Go(func() { _ = l.tidyUp(l.closing) }) // what is left waits for the next Open
 	return l, report, nil
 }
 
@@ -116,11 +115,11 @@ func connect(ctx context.Context, path string, steps []string, update bool) (c c
 			err = errors.Join(err, c.close())
 		}
 	}()
-	if c.writer, err = sql.Open("sqlite", address(path, "_txlock=immediate")); err != nil {
+	if c.writer, err = sql.Open("sqlite", address(path, writerCache, "_txlock=immediate")); err != nil {
 		return c, err
 	}
 	c.writer.SetMaxOpenConns(1)
-	if c.readers, err = sql.Open("sqlite", address(path, "_pragma=query_only(1)")); err != nil {
+	if c.readers, err = sql.Open("sqlite", address(path, readerCache, "_pragma=query_only(1)")); err != nil {
 		return c, err
 	}
 	c.readers.SetMaxOpenConns(4)
@@ -145,23 +144,57 @@ func connect(ctx context.Context, path string, steps []string, update bool) (c c
 	return c, err
 }
 
+// tidyUp does what is left to do after the library was opened.
+func (l *Library) tidyUp(ctx context.Context) error {
+	if err := l.purge(ctx, l.now().Add(-BinTime), nil); err != nil {
+		return err
+	}
+	if err := l.refresh(ctx); err != nil {
+		return err
+	}
+	return l.nameOpenings(ctx)
+}
+
 // close closes the file if one is open.
 func (c *connection) close() (err error) {
 	for _, db := range []*sql.DB{c.readers, c.writer} {
 		if db != nil {
-			err = errors.Join(err, db.Close())
+			err = errors.Join(err, closePool(db))
 		}
 	}
 	*c = connection{}
 	return err
 }
 
+// closePool closes a database and waits until its connections are closed. A cancelled transaction is rolled back on a
+// goroutine of its own, for which db.Close does not wait: the log would be left, and on Windows the file could not be
+// renamed.
+func closePool(db *sql.DB) error {
+	err := db.Close()
+	for end := time.Now().Add(closePatience); db.Stats().OpenConnections > 0 && time.Now().Before(end); {
+		time.Sleep(time.Millisecond)
+	}
+	return err
+}
+
+// closePatience is the time for which closing waits for transactions that were cancelled: SQLite ends them within
+// milliseconds.
+const closePatience = 10 * time.Second
+
+// Of each connection, the KB of pages that it keeps in memory. They take twice as much of it. A copy keeps as much of
+// what it writes.
+const (
+	writerCache = 10000
+	readerCache = 4000
+	copyCache   = 2000
+)
+
 // address returns the data source name of a file. Deleted data is overwritten, so that a repair does
 // not recover it. The file is not mapped into memory: if a mapped file shrank, the program would crash.
-func address(path, more string) string {
+func address(path string, cache int, more string) string {
 	return dataSource(path, "_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=synchronous(NORMAL)"+
 		"&_pragma=foreign_keys(1)&_pragma=secure_delete(1)&_pragma=cell_size_check(1)&_pragma=trusted_schema(0)"+
-		"&_pragma=mmap_size(0)&_pragma=cache_size(-16000)&_pragma=temp_store(2)&"+more)
+		"&_pragma=mmap_size(0)&_pragma=temp_store(2)&_pragma=cache_size(-"+strconv.Itoa(cache)+")&"+more)
 }
 
 func dataSource(path, query string) string {
@@ -192,7 +225,8 @@ func (c *connection) check(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	for _, table := range []string{"word", "term", "label", "final", "search", "position", "place", "brief"} {
+	for _, table := range []string{"word", "term", "label", "final", "search", "position", "place", "brief", "collection",
+		"import"} {
 		var n int
 		err := c.writer.QueryRowContext(ctx, "SELECT count(*) FROM (SELECT 1 FROM "+table+" LIMIT 1)").Scan(&n)
 		if err != nil {
@@ -225,11 +259,13 @@ func (l *Library) Close() error {
 	l.background.Wait()
 	l.pending.Wait()
 	if l.lock != nil { // closing writes the log into the file, which must not be replaced meanwhile
-		if err := acquire(context.Background(), l.path, l.lock.TryRLockContext); err == nil {
-			defer l.lock.Unlock() //nolint:errcheck // closing its file releases it in any case
-		}
+		_ = acquire(context.Background(), l.path, l.lock.TryRLockContext)
 	}
-	return explain(l.path, l.close())
+	err := explain(l.path, l.close())
+	if l.lock != nil {
+		_ = l.lock.Unlock() // Windows removes no file that is open
+	}
+	return errors.Join(err, l.temporary.remove())
 }
 
 // readTx calls do with a transaction that sees a consistent state of the library.

@@ -3,7 +3,9 @@ package library
 import (
 	"bytes"
 	"context"
+	"database/sql"
 	"errors"
+	"io/fs"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -146,7 +148,7 @@ func TestDelete(t *testing.T) {
 	if n := find(t, l, Query{}).Total; n != 4 {
 		t.Errorf("%d games after one was restored", n)
 	}
-	for after, want := range map[time.Duration]error{undoTime / 2: nil, 2 * undoTime: ErrGone} {
+	for after, want := range map[time.Duration]error{BinTime / 2: nil, 2 * BinTime: ErrGone} {
 		if _, err := l.Delete(ctx, games[0].ID); err != nil {
 			t.Fatal(err)
 		}
@@ -157,6 +159,7 @@ func TestDelete(t *testing.T) {
 		if l, _, err = open(ctx, path, migrations, func() time.Time { return day.Add(after) }); err != nil {
 			t.Fatal(err)
 		}
+		l.background.Wait()
 		if err := l.Restore(ctx, games[0].ID); !errors.Is(err, want) {
 			t.Errorf("restored after %v: %v, want %v", after, err, want)
 		}
@@ -299,7 +302,7 @@ func TestExport(t *testing.T) {
 	games := fill(t, l, 7)
 	var all, some bytes.Buffer
 	var last Progress
-	if err := l.Export(t.Context(), &all, nil, Query{Order: ByAdded}, func(p Progress) { last = p }); err != nil {
+	if err := l.Export(t.Context(), &all, nil, Query{Order: ByAdded}, ExportOptions{}, func(p Progress) { last = p }); err != nil {
 		t.Fatal(err)
 	}
 	if last.Games != 7 || last.Total != 7 {
@@ -310,10 +313,10 @@ func TestExport(t *testing.T) {
 	if err != nil || done.Games != 7 {
 		t.Errorf("read back %+v, %v", done, err)
 	}
-	if err := l.Export(t.Context(), &some, []ID{games[4].ID, 999}, Query{}, nil); err != nil {
+	if err := l.Export(t.Context(), &some, []ID{games[4].ID, 999}, Query{}, ExportOptions{}, nil); err != nil {
 		t.Fatal(err)
 	}
-	if some.String() != text(t, withTags(games[4].PGN, games[4].Title, games[4].Labels)) {
+	if some.String() != text(t, WithOpening(withTags(games[4].PGN, games[4].Title, games[4].Labels))) {
 		t.Errorf("one game exported:\n%s", some.String())
 	}
 }
@@ -348,5 +351,38 @@ func TestManyAtOnce(t *testing.T) {
 	cancel()
 	if _, err := first.Find(ctx, Query{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("a search that is cancelled: %v", err)
+	}
+}
+
+// TestCloseWaitsForCancelledTransactions closes a library at the moment at which what it reads and writes is cancelled:
+// afterwards its log must be gone, which SQLite removes when the last connection is closed.
+func TestCloseWaitsForCancelledTransactions(t *testing.T) {
+	for range rounds(20, 100, 2000) {
+		path := filepath.Join(t.TempDir(), FileName)
+		l, _, err := Open(t.Context(), path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		do := func(tx *sql.Tx) error {
+			_, err := tx.ExecContext(ctx, "SELECT count(*) FROM record")
+			cancel()
+			return errors.Join(err, ctx.Err())
+		}
+		transaction := l.writeTx
+		if rand.N(2) == 0 {
+			transaction = l.readTx
+		}
+		if err := transaction(ctx, do); !errors.Is(err, context.Canceled) {
+			t.Fatalf("a cancelled transaction: %v", err)
+		}
+		if err := l.Close(); err != nil {
+			t.Fatal(err)
+		}
+		for _, suffix := range []string{"-wal", "-shm"} {
+			if _, err := os.Stat(path + suffix); !errors.Is(err, fs.ErrNotExist) {
+				t.Fatalf("after Close, %s is left over: %v", FileName+suffix, err)
+			}
+		}
 	}
 }

@@ -50,7 +50,7 @@ func mend(ctx context.Context, path string, steps []string, now func() time.Time
 	}
 	made := path + mendingSuffix
 	var report Report
-	if report.Saved, err = write(ctx, made, found.records, steps, now); err != nil {
+	if report.Saved, err = write(ctx, made, found, steps, now); err != nil {
 		return Report{}, errors.Join(err, removeFile(made))
 	}
 	report.Lost = len(found.records) - report.Saved
@@ -99,12 +99,17 @@ func (s *salvaged) addFromCopies(ctx context.Context, path string, now time.Time
 				s.records[id] = r
 			}
 		}
+		for key, g := range older.groups {
+			if _, there := s.groups[key]; !there {
+				s.groups[key] = g
+			}
+		}
 	}
 	return nil
 }
 
-// write makes a library of records at path and returns how many could be read.
-func write(ctx context.Context, path string, records map[ID]*row, steps []string,
+// write makes a library of what was found at path and returns how many could be read.
+func write(ctx context.Context, path string, found salvaged, steps []string,
 	now func() time.Time) (saved int, err error) {
 	if err := removeFile(path); err != nil {
 		return 0, err
@@ -114,7 +119,7 @@ func write(ctx context.Context, path string, records map[ID]*row, steps []string
 		return 0, err
 	}
 	afterStep("begun")
-	saved, err = l.save(ctx, records)
+	saved, err = l.save(ctx, found)
 	if err = errors.Join(err, l.Close()); err == nil {
 		afterStep("written")
 		err = flush(path, os.O_RDWR)
@@ -217,7 +222,12 @@ func removeAll(paths ...string) error {
 
 // save writes records into a new library and returns how many could be read. They keep
 // their IDs.
-func (l *Library) save(ctx context.Context, records map[ID]*row) (saved int, err error) {
+func (l *Library) save(ctx context.Context, found salvaged) (saved int, err error) {
+	records := found.records
+	err = l.writeTx(ctx, func(tx *sql.Tx) error { return found.groups.save(ctx, tx, records) })
+	if err != nil {
+		return 0, err
+	}
 	played := map[string]bool{}
 	for ids := range slices.Chunk(slices.Sorted(maps.Keys(records)), importStep) {
 		list := decode(ids, records)
@@ -277,7 +287,8 @@ func (r *row) decode(id ID) *prepared {
 	if err != nil {
 		return nil
 	}
-	m := Meta{ID: id, Source: Source(r.source) & 3, Title: r.title, GameID: known(r.game), Added: time.Unix(r.added, 0)}
+	m := Meta{ID: id, Source: Source(r.source) & 3, Title: r.title, GameID: known(r.game), Added: time.Unix(r.added, 0),
+		Collection: max(r.collection, 0), Import: max(r.imported, 0)}
 	if r.mine >= 0 && r.mine <= int64(BlackSide) {
 		m.Mine = Side(r.mine)
 	}

@@ -65,6 +65,9 @@ func (l *Library) ImportLibrary(ctx context.Context, path string, o Import) (Imp
 				}
 				read.Add(int64(len(found.records[ids[i]].pgn)))
 			}
+			if err := im.note(ctx, b, im.done.Games-before.Games); err != nil {
+				return err
+			}
 			return b.done(ctx)
 		})
 		if err != nil {
@@ -95,6 +98,7 @@ func (im *importer) merge(ctx context.Context, b *batch, id ID, p *prepared) err
 	if !p.meta.Deleted.IsZero() {
 		return nil
 	}
+	p.meta.Collection = im.o.Collection
 	there, err := b.has(ctx, p)
 	if err == nil && !there && p.meta.GameID != "" {
 		err = b.tx.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM record WHERE game = ?)", p.meta.GameID).Scan(&there)
@@ -107,6 +111,9 @@ func (im *importer) merge(ctx context.Context, b *batch, id ID, p *prepared) err
 		return nil
 	}
 	p.meta.ID, p.meta.Deleted, p.meta.Labels = 0, time.Time{}, tidy(slices.Concat(p.meta.Labels, im.o.Labels))
+	if err := im.mark(ctx, b, p); err != nil {
+		return err
+	}
 	if _, err := b.add(ctx, p); err != nil {
 		return err
 	}

@@ -8,11 +8,11 @@ import (
 	"testing"
 )
 
-// age makes the file of a closed library what an older Midline, of one of the first four versions of the schema,
+// age makes the file of a closed library what an older Midline, of one of the first five versions of the schema,
 // would have written.
 func age(t testing.TB, path string, version int) {
 	t.Helper()
-	db, err := sql.Open("sqlite", address(path, "_txlock=immediate"))
+	db, err := sql.Open("sqlite", address(path, writerCache, "_txlock=immediate"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -28,6 +28,22 @@ func age(t testing.TB, path string, version int) {
 		if _, err := tx.Exec(text, args...); err != nil {
 			t.Fatal(text, err)
 		}
+	}
+	do("DROP INDEX fact_import")
+	for _, column := range []string{"collection", "import", "opening"} {
+		do("ALTER TABLE fact DROP COLUMN " + column)
+	}
+	for _, column := range []string{"collection", "import"} {
+		do("ALTER TABLE record DROP COLUMN " + column)
+		do("DROP TABLE " + column)
+	}
+	do("DROP TABLE unnamed")
+	if version == 5 {
+		do("PRAGMA user_version = 5")
+		if err := tx.Commit(); err != nil {
+			t.Fatal(err)
+		}
+		return
 	}
 	old := map[int64][]byte{}
 	rows, err := tx.Query("SELECT id, keys FROM place")

@@ -62,8 +62,8 @@ func TestPlayedGame(t *testing.T) {
 		t.Errorf("the computer is a %q", p.Tag("BlackType"))
 	}
 	if got.Reason != g.Result().Reason || got.Start != 77 ||
-		got.Players != [2]Player{{Name: "Anna", Army: 'T', Known: true},
-			{Name: "Midline", Army: 'A', Opponent: opponent.At(opponent.Sparring), Known: true}} {
+		got.Players != [2]Player{{Name: "Anna", Army: "T", Known: true},
+			{Name: "Midline", Army: "A", Opponent: opponent.At(opponent.Sparring), Known: true}} {
 		t.Errorf("kept %+v", got.Meta)
 	}
 	if got.Date != (Date{day, Second}) || got.Spent < 50*time.Second || got.Spent > 70*time.Second {
@@ -76,7 +76,7 @@ func TestPlayedGame(t *testing.T) {
 	if text(t, again.PGN()) != text(t, got.PGN) {
 		t.Errorf("another game comes back:\n%s\n%s", text(t, again.PGN()), text(t, got.PGN))
 	}
-	page := find(t, l, Query{Opponents: midline(opponent.Sparring), Text: "midline", Armies: "A",
+	page := find(t, l, Query{Opponents: midline(opponent.Sparring), Text: "midline", Armies: []Army{"A"},
 		Position: again.Position()})
 	if page.Total != 1 {
 		t.Errorf("the game is found %d times", page.Total)

@@ -28,9 +28,9 @@ type keyTable struct {
 	size     int // of an entry, in bytes
 }
 
-// placeTable has the positions of all games but those in stale, which are in oldTable, without what was played
-// there. With the part, an entry of placeTable knows 61 bits of a key: among 8 million positions, one search in
-// 280 billion finds a wrong game.
+// placeTable has the positions of all games but those that were last indexed before version 5 of the schema, which are
+// in oldTable, without what was played there. With the part, an entry of placeTable knows 61 bits of a key: among 8
+// million positions, one search in 280 billion finds a wrong game.
 var (
 	placeTable = keyTable{"place", 6, 12}
 	oldTable   = keyTable{"position", 4, 8}

@@ -20,8 +20,8 @@ import (
 // not deleted.
 type Query struct {
 	Variants []string // one of these variants
-	Armies   string   // letters in any order: a side has one of these armies
-	Matchup  [2]byte  // these two armies, on either side; zeros for any
+	Armies   []Army   // a side has one of these armies
+	Matchup  [2]Army  // these two armies, on either side; "" for any
 	// Opponents matches games against one of these opponents, a program by any name. If neither side
 	// is the user, both are opponents.
 	Opponents []opponent.Opponent
@@ -41,13 +41,23 @@ type Query struct {
 	// go on from there with an action; NoMove for any.
 	Played bool
 	Next   rules.Move
+	// Material and Pattern are what a position of the main line has. Only Search heeds them, see there.
+	Material *Material
+	Pattern  *Pattern
 	// Player matches the games of a player whose name has each word of it, on side As; NoSide for either. A side
 	// without a name is the user's.
 	Player  string
 	As      Side
 	Sources []Source
 	OwnOnly bool // only the user's games
-	Deleted bool // only deleted games, which can be restored
+	// Each word of these occurs in the event, the site or the opening. Round is the round or, as "3" for "3.1", its
+	// beginning; ECO is a code, the beginning of codes, "B9", or a range, "B90-B99".
+	Event, Site, Opening, Round, ECO string
+	// A player's rating is in these bounds, 0 for none.
+	MinRating, MaxRating int
+	Collections          []CollectionID // one of these; none for any
+	Import               ImportID       // brought by this import; 0 for any
+	Deleted              bool           // only deleted games, which can be restored
 
 	Order      Order
 	Descending bool
@@ -65,6 +75,19 @@ const (
 	ByTurns
 	ByWhite
 	ByBlack
+	ByEvent
+	BySite
+	ByECO
+	ByOpening
+	ByRound
+	ByVariant
+	ByWhiteRating
+	ByBlackRating
+	ByArmies
+	ByOutcome
+	ByLevel
+	ByDeleted
+	ByCollection
 )
 
 // clause is a part of a statement with its parameters.
@@ -101,16 +124,6 @@ func list[T any](values []T) string {
 const oneOf = " IN (SELECT value FROM json_each(?))"
 const oneOfTerms = " IN (SELECT id FROM term WHERE text IN (SELECT value FROM json_each(?)))"
 
-// codes encodes the letters of armies as a parameter for json_each.
-func codes(letters string) string {
-	var list []int
-	for i := range len(letters) {
-		list = append(list, int(letters[i]))
-	}
-	text, _ := json.Marshal(list) //nolint:errchkjson // numbers can be written
-	return string(text)
-}
-
 // filter builds the condition of a query.
 func (q *Query) filter(ctx context.Context, tx *sql.Tx) (*filter, error) {
 	f := &filter{}
@@ -119,8 +132,12 @@ func (q *Query) filter(ctx context.Context, tx *sql.Tx) (*filter, error) {
 	} else {
 		f.add("deleted IS NULL")
 	}
+	if err := q.addArmies(ctx, tx, f); err != nil {
+		return nil, err
+	}
 	q.addPlayers(f)
 	q.addGame(f)
+	q.addTexts(f)
 	if q.Text != "" {
 		words := matchText(q.Text)
 		if words == "" {
@@ -164,14 +181,27 @@ func (f *filter) among(ids []ID) {
 	f.add("substr(?, +fact.id + 1, 1) = x'01'", marks)
 }
 
-// addPlayers adds the conditions on the players and their armies.
+// addArmies adds the conditions on the armies.
+func (q *Query) addArmies(ctx context.Context, tx *sql.Tx, f *filter) error {
+	if len(q.Armies) > 0 {
+		numbers, err := armyNumbers(ctx, tx, q.Armies...)
+		if err != nil {
+			return err
+		}
+		f.add("whitearmy"+oneOf+" OR blackarmy"+oneOf, list(numbers), list(numbers))
+	}
+	if q.Matchup != [2]Army{} {
+		n, err := armyNumbers(ctx, tx, q.Matchup[:]...)
+		if err != nil {
+			return err
+		}
+		f.add("whitearmy = ? AND blackarmy = ? OR whitearmy = ? AND blackarmy = ?", n[0], n[1], n[1], n[0])
+	}
+	return nil
+}
+
+// addPlayers adds the conditions on the players.
 func (q *Query) addPlayers(f *filter) {
-	if q.Armies != "" {
-		f.add("whitearmy"+oneOf+" OR blackarmy"+oneOf, codes(q.Armies), codes(q.Armies))
-	}
-	if a, b := q.Matchup[0], q.Matchup[1]; a != 0 || b != 0 {
-		f.add("whitearmy = ? AND blackarmy = ? OR whitearmy = ? AND blackarmy = ?", a, b, b, a)
-	}
 	q.addPlayer(f)
 	if len(q.Opponents) > 0 {
 		var levels []int
@@ -194,8 +224,20 @@ func (q *Query) addPlayer(f *filter) {
 		}
 		return
 	}
+	named, args := wordsWith(words)
+	switch q.As {
+	case WhiteSide:
+		f.add("white"+named, args...)
+	case BlackSide:
+		f.add("black"+named, args...)
+	default:
+		f.add("white"+named+" OR black"+named, slices.Concat(args, args)...)
+	}
+}
+
+// wordsWith returns the condition that a text has each of some words in it.
+func wordsWith(words []string) (condition string, args []any) {
 	var parts []string
-	var args []any
 	for _, w := range words {
 		var spellings []string // LIKE knows the cases of ASCII letters only
 		for _, s := range []string{w, strings.ToLower(w), strings.ToUpper(w), capital(w)} {
@@ -206,14 +248,39 @@ func (q *Query) addPlayer(f *filter) {
 		}
 		parts = append(parts, "("+strings.Join(slices.Repeat([]string{`text LIKE ? ESCAPE '\'`}, len(spellings)), " OR ")+")")
 	}
-	named := " IN (SELECT id FROM word WHERE " + strings.Join(parts, " AND ") + ")"
-	switch q.As {
-	case WhiteSide:
-		f.add("white"+named, args...)
-	case BlackSide:
-		f.add("black"+named, args...)
-	default:
-		f.add("white"+named+" OR black"+named, slices.Concat(args, args)...)
+	return " IN (SELECT id FROM word WHERE " + strings.Join(parts, " AND ") + ")", args
+}
+
+// addTexts adds the conditions on what the tags of a game say of it.
+func (q *Query) addTexts(f *filter) {
+	for _, t := range []struct{ column, text string }{{"event", q.Event}, {"site", q.Site}, {"opening", q.Opening}} {
+		if words := strings.Fields(t.text); len(words) > 0 {
+			condition, args := wordsWith(words)
+			f.add(t.column+condition, args...)
+		}
+	}
+	if round := strings.TrimSpace(q.Round); round != "" {
+		f.add(`round IN (SELECT id FROM word WHERE text = ? OR text LIKE ? ESCAPE '\')`, round,
+			likeEscaper.Replace(round)+".%")
+	}
+	if from, to, many := strings.Cut(strings.ToUpper(strings.TrimSpace(q.ECO)), "-"); from != "" {
+		if from = strings.TrimSpace(from); !many {
+			to = from
+		}
+		// What follows the last code has it as its beginning.
+		f.add("eco IN (SELECT id FROM word WHERE text >= ? AND text < ?)", from, strings.TrimSpace(to)+"\U0010FFFF")
+	}
+	if q.MinRating > 0 {
+		f.add("max(ifnull(whiterating, 0), ifnull(blackrating, 0)) >= ?", q.MinRating)
+	}
+	if q.MaxRating > 0 {
+		f.add("max(ifnull(whiterating, 0), ifnull(blackrating, 0)) BETWEEN 1 AND ?", q.MaxRating)
+	}
+	if len(q.Collections) > 0 {
+		f.add("collection"+oneOf, list(q.Collections))
+	}
+	if q.Import > 0 {
+		f.add("import = ? AND import > 0", q.Import)
 	}
 }
 

@@ -18,8 +18,8 @@ type Game struct {
 	PGN *pgn.Game
 }
 
-// Meta is what the library knows about a game. The library sets Source, Mine, GameID, Title and
-// Labels; the rest is derived from the PGN whenever a game is written (see Describe).
+// Meta is what the library knows about a game. The library sets Source, Mine, GameID, Title, Labels,
+// Collection and Import; the rest is derived from the PGN whenever a game is written (see Describe).
 type Meta struct {
 	ID     ID
 	Source Source
@@ -29,12 +29,17 @@ type Meta struct {
 	GameID string
 	Title  string   // given by the user; "" for none
 	Labels []string // in alphabetical order, without duplicates
+	// Collection is where the game lies, and Import what brought it, 0 for none.
+	Collection CollectionID
+	Import     ImportID
 
 	Variant     string    // the UCI name with its options (R6.10)
 	Players     [2]Player // by rules.Color
 	Event, Site string
-	Round, ECO  string
-	Outcome     Outcome
+	Round       string
+	// ECO and Opening are those of the tags, or else what the positions of a game of chess say.
+	ECO, Opening string
+	Outcome      Outcome
 	// Reason is how the game ended, game.Ongoing if it did not end or the reason is unknown.
 	Reason game.Reason
 	Date   Date
@@ -58,8 +63,7 @@ type Meta struct {
 // Player is who played a side.
 type Player struct {
 	Name string
-	// Army is the letter of the army, 0 in a game without a choice of armies.
-	Army byte
+	Army Army
 	// Rating is the player's rating, 0 if unknown.
 	Rating int
 	// Opponent is who played the side, without the name of a program. It is valid if Known is set.

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"testing"
 
+	"midline/engine/army"
 	"midline/engine/notation/pgn"
 	"midline/engine/opponent"
 	"midline/engine/rules"
@@ -140,7 +141,8 @@ func TestRefreshByParts(t *testing.T) {
 	shorter := *changed.PGN
 	shorter.Root, shorter.End = &pgn.Node{Children: []*pgn.Node{{Move: changed.PGN.Root.Children[0].Move}}}, nil
 	_, err = l.Delete(t.Context(), gone.ID)
-	if err := errors.Join(err, l.Update(t.Context(), changed.ID, &shorter), l.purge(t.Context(), day.Add(1))); err != nil {
+	err = errors.Join(err, l.Update(t.Context(), changed.ID, &shorter), l.purge(t.Context(), day.Add(1), nil))
+	if err != nil {
 		t.Fatal(err)
 	}
 	changed.PGN = &shorter
@@ -150,7 +152,7 @@ func TestRefreshByParts(t *testing.T) {
 	}
 	games = slices.DeleteFunc(games, func(g *Game) bool { return g == gone })
 	found(l)
-	waiting(l, 20+1) // the changed one too
+	waiting(l, 20+1) // the deleted one too; the changed one is in place
 	stopped, stop := context.WithCancel(t.Context())
 	stop()
 	if err := l.refresh(stopped); !errors.Is(err, context.Canceled) {
@@ -182,4 +184,75 @@ func lastPosition(g *Game) (last rules.Position) {
 		}
 	})
 	return last
+}
+
+// TestRefreshOfMoved: a game that is moved, deleted or restored between the reading and the writing of a refresh stays
+// as it is then.
+func TestRefreshOfMoved(t *testing.T) {
+	l := fresh(t)
+	ctx := t.Context()
+	ids := keepText(t, l, pgnOf(1, "a"), pgnOf(1, "b"), pgnOf(1, "c"))
+	moved, deleted, restored := ids[0], ids[1], ids[2]
+	to, err := l.CreateCollection(ctx, "Training")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := l.Delete(ctx, restored); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := l.writer.Exec("INSERT INTO stale SELECT id FROM record"); err != nil {
+		t.Fatal(err)
+	}
+	read, err := l.readStale(ctx)
+	if err != nil || len(read) != len(ids) {
+		t.Fatal(len(read), err)
+	}
+	_, wrong := l.Move(ctx, []ID{moved}, to, nil)
+	_, err = l.Delete(ctx, deleted)
+	if err := errors.Join(wrong, err, l.Restore(ctx, restored)); err != nil {
+		t.Fatal(err)
+	}
+	if err := l.writeTx(ctx, func(tx *sql.Tx) error { return l.reindex(ctx, tx, read) }); err != nil {
+		t.Fatal(err)
+	}
+	for _, when := range []string{"at first", "in the end"} {
+		if got, want := collections(t, l), "0 : 1; 1 Training: 1"; got != want {
+			t.Errorf("%s: %s, want %s", when, got, want)
+		}
+		if err := l.refresh(ctx); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var left int
+	if err := l.writer.QueryRow("SELECT count(*) FROM stale").Scan(&left); err != nil || left != 0 {
+		t.Errorf("%d games are stale still, %v", left, err)
+	}
+}
+
+// TestWaitingForArmies: games of version 6 that are stale only for their armies are counted by the explorer, and not said
+// to be missing.
+func TestWaitingForArmies(t *testing.T) {
+	l := reopen(t, filepath.Join(t.TempDir(), FileName))
+	fill(t, l, 60)
+	nutty := ArmyOf(army.Examples()[1].Army)
+	g, err := l.Get(t.Context(), find(t, l, Query{Armies: []Army{nutty}}).Games[0].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos := &g.PGN.Start
+	before := explore(t, l, pos, Query{})
+	l.background.Wait()
+	for _, text := range []string{"UPDATE fact SET whitearmy = 0 WHERE whitearmy >= 256",
+		"UPDATE fact SET blackarmy = 0 WHERE blackarmy >= 256", "DELETE FROM term WHERE text LIKE '{%'", migrations[6]} {
+		if _, err := l.writer.Exec(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var stale int
+	if err := l.writer.QueryRow("SELECT count(*) FROM stale").Scan(&stale); err != nil || stale == 0 {
+		t.Fatalf("%d games are stale, %v", stale, err)
+	}
+	if x := explore(t, l, pos, Query{}); x.Waiting != 0 || x.Results != before.Results || x.Results.Games == 0 {
+		t.Errorf("%d games wait, %+v are counted, before %+v", x.Waiting, x.Results, before.Results)
+	}
 }

@@ -16,6 +16,7 @@ import (
 type salvaged struct {
 	records map[ID]*row
 	known   map[ID]bool // the games that table fact lists
+	groups  groups
 }
 
 // row is a row of table record.
@@ -23,13 +24,15 @@ type row struct {
 	version, source, mine, added, deleted int64
 	title, labels                         string
 	pgn                                   []byte
-	game                                  string // "" in a row of the first version of the schema
+	game                                  string       // "" in a row of the first version of the schema
+	collection                            CollectionID // 0 in a row of an older version, as import
+	imported                              ImportID
 }
 
 // salvage reads what can be read from a damaged file. It works on a copy at the path copied, which it
 // removes at the end. The error is never about the damage.
 func salvage(ctx context.Context, path, copied string) (found salvaged, err error) {
-	found = salvaged{map[ID]*row{}, map[ID]bool{}}
+	found = salvaged{map[ID]*row{}, map[ID]bool{}, groups{}}
 	if err := removeFile(copied); err != nil {
 		return found, err
 	}
@@ -58,7 +61,7 @@ func salvage(ctx context.Context, path, copied string) (found salvaged, err erro
 
 // leafTable has the columns of table record, and as many more as a row of table fact needs.
 const leafTable = "CREATE TABLE leaf (id INTEGER PRIMARY KEY, " +
-	"version, source, mine, added, deleted, title, labels, pgn, game, j, k, l, m, n, o, p, q, r, s, t, hash)"
+	"version, source, mine, added, deleted, title, labels, pgn, game, collection, import, l, m, n, o, p, q, r, s, t, hash)"
 
 func leafAddress(path string) string {
 	return dataSource(path, "_pragma=journal_mode(OFF)&_pragma=synchronous(OFF)&_pragma=locking_mode(EXCLUSIVE)"+
@@ -76,16 +79,21 @@ func showLeaf(ctx context.Context, db *sql.DB, page int64, version int) error {
 
 const (
 	leafFacts   = "SELECT id FROM leaf WHERE id > 0 AND typeof(pgn) = 'integer' AND typeof(hash) = 'integer'"
-	leafRecords = "SELECT id, version, source, mine, added, ifnull(deleted, 0), title, labels, pgn, ifnull(game, '') " +
-		"FROM leaf WHERE id > 0 AND typeof(version) = 'integer' AND typeof(source) = 'integer' " +
-		"AND typeof(mine) = 'integer' AND typeof(added) = 'integer' AND typeof(deleted) IN ('integer', 'null') " +
-		"AND typeof(title) = 'text' AND typeof(labels) = 'text' AND typeof(pgn) = 'blob' " +
-		"AND typeof(game) IN ('text', 'null')"
+	leafRecords = "SELECT id, version, source, mine, added, ifnull(deleted, 0), title, labels, pgn, ifnull(game, ''), " +
+		"ifnull(collection, 0), ifnull(import, 0) FROM leaf WHERE id > 0 " +
+		"AND typeof(version) = 'integer' AND typeof(source) = 'integer' AND typeof(mine) = 'integer' " +
+		"AND typeof(added) = 'integer' AND typeof(deleted) IN ('integer', 'null') AND typeof(title) = 'text' " +
+		"AND typeof(labels) = 'text' AND typeof(pgn) = 'blob' AND typeof(game) IN ('text', 'null') " +
+		"AND typeof(collection) IN ('integer', 'null') AND typeof(import) IN ('integer', 'null')"
+	leafGroups = "SELECT id, version, ifnull(source, 0), mine, added FROM leaf WHERE id > 0 " +
+		"AND typeof(version) = 'text' AND typeof(source) IN ('integer', 'null') AND typeof(mine) = 'integer' " +
+		"AND added IN ('collection', 'import')"
 )
 
 // read reads the rows of table leaf. If one of them is damaged, it reads the others one by one.
 func (s *salvaged) read(ctx context.Context, db *sql.DB) error {
-	whole := errors.Join(s.readFacts(ctx, db, leafFacts), s.readRecords(ctx, db, leafRecords))
+	whole := errors.Join(s.readFacts(ctx, db, leafFacts), s.readRecords(ctx, db, leafRecords),
+		s.readGroups(ctx, db, leafGroups))
 	if whole == nil || !unreadable(whole) {
 		return whole
 	}
@@ -103,7 +111,8 @@ func (s *salvaged) read(ctx context.Context, db *sql.DB) error {
 	}
 	for id := range ids {
 		err := errors.Join(s.readFacts(ctx, db, leafFacts+" AND id = ?", int64(id)),
-			s.readRecords(ctx, db, leafRecords+" AND id = ?", int64(id)))
+			s.readRecords(ctx, db, leafRecords+" AND id = ?", int64(id)),
+			s.readGroups(ctx, db, leafGroups+" AND id = ?", int64(id)))
 		if err != nil && !unreadable(err) {
 			return err
 		}
@@ -127,7 +136,7 @@ func (s *salvaged) readRecords(ctx context.Context, db *sql.DB, query string, ar
 		var id ID
 		r := &row{}
 		if err := rows.Scan(&id, &r.version, &r.source, &r.mine, &r.added, &r.deleted, &r.title, &r.labels, &r.pgn,
-			&r.game); err != nil {
+			&r.game, &r.collection, &r.imported); err != nil {
 			return err
 		}
 		if _, err := unpack(r.pgn); err != nil {
@@ -137,6 +146,18 @@ func (s *salvaged) readRecords(ctx context.Context, db *sql.DB, query string, ar
 			s.records[id] = r
 		}
 		return nil
+	}, args...)
+}
+
+func (s *salvaged) readGroups(ctx context.Context, db *sql.DB, query string, args ...any) error {
+	return eachRow(ctx, db, query, func(rows *sql.Rows) error {
+		var key groupKey
+		var g group
+		err := rows.Scan(&key.id, &g.name, &g.number, &g.added, &key.kind)
+		if err == nil {
+			s.groups[key] = g
+		}
+		return err
 	}, args...)
 }
 

@@ -17,16 +17,21 @@ const application = 0x4d6c6962
 // Table record holds the games. All other tables index them and can be rebuilt from it:
 //
 //   - fact has only numbers, so that it is small and quick to scan.
-//   - word holds the names that numbers in fact stand for, and term the variants and reasons, which are few.
+//   - word holds the names that numbers in fact stand for, and term the variants and reasons, which are few, and the
+//     armies of players' own (army.go).
 //   - label holds the labels of each game.
 //   - search is the full-text index.
 //   - place holds the positions and what was played there (positions.go), and brief what the explorer counts
 //     (brief.go).
+//   - unnamed lists the games of chess whose openings are still to be found (refresh.go).
 //   - stale lists the games whose rows an older Midline wrote and which need an update (refresh.go). Until then
-//     their positions are in table position, and nowhere else.
+//     the positions of those from before version 5 are in table position, and nowhere else; such games have no brief.
 //
 // Since version 2, a record has the ID that a game played here gets when it begins, and gone
 // lists the IDs of games that were deleted for good. So Keep is idempotent.
+//
+// Since version 6, a record has the collection in which it lies and the import that brought it. The names of both
+// are in tables collection and import, whose last column says in a damaged file what a row is.
 var migrations = []string{`
 CREATE TABLE record (
 	id      INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -121,6 +126,33 @@ CREATE TABLE brief (
 	facts BLOB NOT NULL
 );
 INSERT OR IGNORE INTO stale SELECT id FROM record;
+`, `
+ALTER TABLE record ADD COLUMN collection INTEGER;
+ALTER TABLE record ADD COLUMN import INTEGER;
+ALTER TABLE fact ADD COLUMN collection INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE fact ADD COLUMN import INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE fact ADD COLUMN opening INTEGER;
+CREATE INDEX fact_import ON fact (import, deleted) WHERE import > 0;
+CREATE TABLE collection (
+	id      INTEGER PRIMARY KEY AUTOINCREMENT,
+	name    TEXT NOT NULL,
+	deleted INTEGER,
+	added   INTEGER NOT NULL,
+	kind    TEXT NOT NULL DEFAULT 'collection'
+);
+CREATE TABLE import (
+	id    INTEGER PRIMARY KEY AUTOINCREMENT,
+	name  TEXT NOT NULL,
+	games INTEGER NOT NULL,
+	added INTEGER NOT NULL,
+	kind  TEXT NOT NULL DEFAULT 'import'
+);
+CREATE TABLE unnamed (id INTEGER PRIMARY KEY);
+INSERT INTO unnamed SELECT id FROM fact
+	WHERE variant = (SELECT id FROM term WHERE text = 'chess') AND id NOT IN (SELECT id FROM stale);
+`, `
+INSERT OR IGNORE INTO stale SELECT id FROM fact
+	WHERE (whitearmy = 0 OR blackarmy = 0) AND variant = (SELECT id FROM term WHERE text = 'chess2');
 `}
 
 // migrate brings the file to the latest version of the schema. Before the first step it copies a

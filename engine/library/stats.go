@@ -69,13 +69,13 @@ type VariantScore struct {
 
 // ArmyScore is the user's score with an army.
 type ArmyScore struct {
-	Army  byte
+	Army  Army
 	Score Score
 }
 
 // MatchupScore is the user's score with one army against another.
 type MatchupScore struct {
-	Own, Other byte
+	Own, Other Army
 	Score      Score
 }
 

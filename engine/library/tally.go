@@ -21,13 +21,16 @@ type tally struct {
 	kinds    map[kind]*Score
 	days     map[int64]*Score // by calendarDay, in seconds
 	unbeaten int
+	armies   map[Army]*Score
+	matchups map[[2]Army]*Score
 }
 
 func newTally(in *time.Location) *tally {
 	if in == nil {
 		in = time.Local
 	}
-	return &tally{in: in, kinds: map[kind]*Score{}, days: map[int64]*Score{}}
+	return &tally{in: in, kinds: map[kind]*Score{}, days: map[int64]*Score{}, armies: map[Army]*Score{},
+		matchups: map[[2]Army]*Score{}}
 }
 
 // kind holds the properties by which games are grouped, packed by kindSQL: with a hundred thousand
@@ -36,8 +39,11 @@ type kind int64
 
 // In SQL, << and | have the same precedence.
 const kindSQL = `(precision << 60) | (variant << 40) | (reason << 28) | (mine << 2) | outcome | CASE mine
-	WHEN 1 THEN (whitearmy << 20) | (blackarmy << 12) | (ifnull(blacklevel + 2, 0) << 4)
-	ELSE (blackarmy << 20) | (whitearmy << 12) | (ifnull(whitelevel + 2, 0) << 4) END`
+	WHEN 1 THEN (min(whitearmy, 255) << 20) | (min(blackarmy, 255) << 12) | (ifnull(blacklevel + 2, 0) << 4)
+	ELSE (min(blackarmy, 255) << 20) | (min(whitearmy, 255) << 12) | (ifnull(whitelevel + 2, 0) << 4) END`
+
+// someOwn stands in a kind for the armies of players' own.
+const someOwn = 255
 
 func (k kind) outcome() Outcome     { return Outcome(k & 3) }
 func (k kind) mine() Side           { return Side(k >> 2 & 3) }
@@ -46,6 +52,9 @@ func (k kind) own() byte            { return byte(k >> 20) }
 func (k kind) reason() int64        { return int64(k >> 28 & 0xfff) }
 func (k kind) variant() int64       { return int64(k >> 40 & 0xfffff) }
 func (k kind) precision() Precision { return Precision(k >> 60) }
+
+// ownArmies reports whether a side has an army of a player's own.
+func (k kind) ownArmies() bool { return k.own() == someOwn || k.other() == someOwn }
 
 func (k kind) engine() bool { return k>>4&0xff == opponent.EngineCode+2 }
 
@@ -100,7 +109,48 @@ func (t *tally) read(ctx context.Context, tx *sql.Tx, f *filter) error {
 		return err
 	}
 	t.summarize(terms)
+	if err := t.readOwnArmies(ctx, tx, f, terms); err != nil {
+		return err
+	}
+	t.s.Armies = ranked(t.armies, func(a Army, n Score) ArmyScore { return ArmyScore{a, n} })
+	t.s.Matchups = ranked(t.matchups, func(m [2]Army, n Score) MatchupScore { return MatchupScore{m[0], m[1], n} })
 	return t.readEngines(ctx, tx, f)
+}
+
+// readOwnArmies reads the scores of games with an army of a player's own. It reads the games again, but only if there
+// are any.
+func (t *tally) readOwnArmies(ctx context.Context, tx *sql.Tx, f *filter, terms map[int64]string) error {
+	if !slices.ContainsFunc(slices.Collect(maps.Keys(t.kinds)), kind.ownArmies) {
+		return nil
+	}
+	where, args := f.where()
+	rows, err := tx.QueryContext(ctx, "SELECT CASE mine WHEN 1 THEN whitearmy ELSE blackarmy END AS own, "+
+		"CASE mine WHEN 1 THEN blackarmy ELSE whitearmy END AS other, mine, outcome, count(*) FROM fact WHERE "+where+
+		" AND (whitearmy >= 256 OR blackarmy >= 256) GROUP BY 1, 2, 3, 4", args...)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	army := func(n int64) Army {
+		if n >= firstOwn {
+			return Army(terms[n-firstOwn])
+		}
+		return letterArmy(byte(n)) //nolint:gosec // a letter
+	}
+	for rows.Next() {
+		var own, other int64
+		var mine Side
+		var outcome Outcome
+		var n int
+		if err := rows.Scan(&own, &other, &mine, &outcome, &n); err != nil {
+			return err
+		}
+		for range n {
+			count(t.armies, army(own), standing(mine, outcome))
+			count(t.matchups, [2]Army{army(own), army(other)}, standing(mine, outcome))
+		}
+	}
+	return rows.Err()
 }
 
 // readEngines reads the scores against engines by name. It reads the games again, but only if there
@@ -229,7 +279,7 @@ func (t *tally) streak(how Standing) {
 // summarize fills in the sums and the sorted lists.
 func (t *tally) summarize(terms map[int64]string) {
 	s := &t.s
-	variants, armies, matchups := map[string]*Score{}, map[byte]*Score{}, map[[2]byte]*Score{}
+	variants := map[string]*Score{}
 	opponents, endings := map[OpponentScore]*Score{}, map[game.Reason]*Score{}
 	for k, n := range t.kinds {
 		s.All.join(*n)
@@ -239,9 +289,9 @@ func (t *tally) summarize(terms map[int64]string) {
 			s.AsBlack.join(*n)
 		}
 		join(variants, terms[k.variant()], *n)
-		if k.own() != 0 {
-			join(armies, k.own(), *n)
-			join(matchups, [2]byte{k.own(), k.other()}, *n)
+		if k.own() != 0 && !k.ownArmies() {
+			join(t.armies, letterArmy(k.own()), *n)
+			join(t.matchups, [2]Army{letterArmy(k.own()), letterArmy(k.other())}, *n)
 		}
 		if !k.engine() {
 			join(opponents, k.opponent(), *n)
@@ -249,8 +299,6 @@ func (t *tally) summarize(terms map[int64]string) {
 		join(endings, reasons[terms[k.reason()]], *n)
 	}
 	s.Variants = ranked(variants, func(v string, n Score) VariantScore { return VariantScore{v, n} })
-	s.Armies = ranked(armies, func(a byte, n Score) ArmyScore { return ArmyScore{a, n} })
-	s.Matchups = ranked(matchups, func(m [2]byte, n Score) MatchupScore { return MatchupScore{m[0], m[1], n} })
 	s.Opponents = ranked(opponents, func(o OpponentScore, n Score) OpponentScore { o.Score = n; return o })
 	slices.SortFunc(s.Opponents, func(a, b OpponentScore) int { return rank(a) - rank(b) })
 	s.Endings = ranked(endings, func(r game.Reason, n Score) Ending { return Ending{r, n} })

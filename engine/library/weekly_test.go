@@ -143,7 +143,7 @@ func TestMissingGamesComeFromCopies(t *testing.T) {
 	if _, deleteErr := l.Delete(t.Context(), 7); err != nil || deleteErr != nil {
 		t.Fatal(err, deleteErr)
 	}
-	err = errors.Join(l.purge(t.Context(), day.Add(time.Hour)), l.Close())
+	err = errors.Join(l.purge(t.Context(), day.Add(time.Hour), nil), l.Close())
 	if err != nil {
 		t.Fatal(err)
 	}

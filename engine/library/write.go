@@ -42,13 +42,13 @@ func prepare(meta Meta, g *pgn.Game) (*prepared, error) {
 	m := d.meta
 	m.ID, m.Source, m.Mine, m.GameID, m.Added, m.Deleted = meta.ID, meta.Source, meta.Mine, meta.GameID, meta.Added,
 		meta.Deleted
-	m.Title, m.Labels = known(meta.Title), tidy(meta.Labels)
+	m.Title, m.Labels, m.Collection, m.Import = known(meta.Title), tidy(meta.Labels), meta.Collection, meta.Import
 	m.markPersons(g)
 	return &prepared{m, d, packed}, nil
 }
 
 // dictionary maps texts to the numbers that stand for them in fact, and caches some of them. Its
-// table is "word" for names, "term" for variants and reasons. A number never changes.
+// table is "word" for names, "term" for variants, reasons and armies. A number never changes.
 type dictionary struct {
 	table string
 	mu    sync.Mutex
@@ -63,16 +63,30 @@ func (d *dictionary) forget() {
 
 const maxRemembered = 50000 // texts
 
-func (d *dictionary) of(ctx context.Context, tx *sql.Tx, text string) (int64, error) {
+// entries find and add the entries of a dictionary within a transaction.
+type entries struct{ find, add *sql.Stmt }
+
+func (d *dictionary) prepare(ctx context.Context, tx *sql.Tx) (e entries, err error) {
+	if e.find, err = tx.PrepareContext(ctx, "SELECT id FROM "+d.table+" WHERE text = ?"); err != nil {
+		return e, err
+	}
+	e.add, err = tx.PrepareContext(ctx, "INSERT INTO "+d.table+" (text) VALUES (?)")
+	return e, err
+}
+
+func (d *dictionary) of(ctx context.Context, e entries, text string) (int64, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if id, ok := d.ids[text]; ok {
 		return id, nil
 	}
 	var id int64
-	err := tx.QueryRowContext(ctx, "SELECT id FROM "+d.table+" WHERE text = ?", text).Scan(&id)
+	err := e.find.QueryRowContext(ctx, text).Scan(&id)
 	if errors.Is(err, sql.ErrNoRows) {
-		err = tx.QueryRowContext(ctx, "INSERT INTO "+d.table+" (text) VALUES (?) RETURNING id", text).Scan(&id)
+		var added sql.Result
+		if added, err = e.add.ExecContext(ctx, text); err == nil {
+			id, err = added.LastInsertId()
+		}
 	}
 	if err != nil {
 		return 0, err
@@ -80,7 +94,7 @@ func (d *dictionary) of(ctx context.Context, tx *sql.Tx, text string) (int64, er
 	if d.ids == nil || len(d.ids) > maxRemembered {
 		d.ids = map[string]int64{}
 	}
-	d.ids[text] = id
+	d.ids[strings.Clone(text)] = id // text may be a part of a whole game, which would stay with it
 	return id, nil
 }
 
@@ -93,6 +107,7 @@ type batch struct {
 	// briefs are those of the games that were indexed.
 	briefs map[ID]brief
 
+	words, terms                      entries
 	record, fact, final, search, same *sql.Stmt
 }
 
@@ -102,12 +117,12 @@ func (l *Library) batch(ctx context.Context, tx *sql.Tx) (*batch, error) {
 		stmt **sql.Stmt
 		text string
 	}{
-		{&b.record, "INSERT INTO record (id, version, source, mine, added, deleted, title, labels, pgn, game) " +
-			"VALUES (?, 1, ?, ?, ?, ?, ?, ?, ?, nullif(?, ''))"},
-		{&b.fact, "INSERT INTO fact VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"},
+		{&b.record, "INSERT INTO record (id, version, source, mine, added, deleted, title, labels, pgn, game, collection, " +
+			"import) VALUES (?, 1, ?, ?, ?, ?, ?, ?, ?, nullif(?, ''), nullif(?, 0), nullif(?, 0))"},
+		{&b.fact, "INSERT INTO fact VALUES (?" + strings.Repeat(", ?", factColumns-1) + ")"},
 		{&b.final, "INSERT INTO final VALUES (?, ?)"},
 		{&b.search, "INSERT INTO search (rowid, text) VALUES (?, ?)"},
-		{&b.same, "SELECT id FROM fact WHERE hash = ? AND deleted IS NULL LIMIT 1"},
+		{&b.same, "SELECT id FROM fact WHERE hash = ? AND collection = ? AND deleted IS NULL LIMIT 1"},
 	} {
 		stmt, err := tx.PrepareContext(ctx, s.text)
 		if err != nil {
@@ -115,13 +130,21 @@ func (l *Library) batch(ctx context.Context, tx *sql.Tx) (*batch, error) {
 		}
 		*s.stmt = stmt
 	}
-	return b, nil
+	var err error
+	if b.words, err = l.words.prepare(ctx, tx); err != nil {
+		return nil, err
+	}
+	b.terms, err = l.terms.prepare(ctx, tx)
+	return b, err
 }
 
-// has reports whether the library has the same game and it is not deleted.
+// factColumns is the number of columns of table fact.
+const factColumns = 29
+
+// has reports whether the same game lies in the same collection.
 func (b *batch) has(ctx context.Context, p *prepared) (bool, error) {
 	var id int64
-	err := b.same.QueryRowContext(ctx, int64(p.d.hash)).Scan(&id)
+	err := b.same.QueryRowContext(ctx, int64(p.d.hash), p.meta.Collection).Scan(&id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return false, nil
 	}
@@ -140,7 +163,7 @@ func (b *batch) add(ctx context.Context, p *prepared) (ID, error) {
 		id = int64(m.ID)
 	}
 	result, err := b.record.ExecContext(ctx, id, m.Source, m.Mine, seconds(m.Added), seconds(m.Deleted), m.Title,
-		string(labels), p.packed, m.GameID)
+		string(labels), p.packed, m.GameID, m.Collection, m.Import)
 	if err != nil {
 		return 0, err
 	}
@@ -155,21 +178,26 @@ func (b *batch) add(ctx context.Context, p *prepared) (ID, error) {
 // index writes the rows that are derived from a record.
 func (b *batch) index(ctx context.Context, p *prepared) error {
 	m := &p.meta
-	var words [6]int64
+	var words [7]int64
 	var terms [2]int64
 	var err error
-	for i, text := range []string{m.Players[0].Name, m.Players[1].Name, m.Event, m.Site, m.Round, m.ECO} {
-		if words[i], err = b.l.words.of(ctx, b.tx, text); err != nil {
+	for i, text := range []string{m.Players[0].Name, m.Players[1].Name, m.Event, m.Site, m.Round, m.ECO,
+		m.Opening} {
+		if words[i], err = b.l.words.of(ctx, b.words, text); err != nil {
 			return err
 		}
 	}
 	for i, text := range []string{m.Variant, m.Reason.String()} {
-		if terms[i], err = b.l.terms.of(ctx, b.tx, text); err != nil {
+		if terms[i], err = b.l.terms.of(ctx, b.terms, text); err != nil {
 			return err
 		}
 	}
 	var levels, ratings [2]any
+	var armies [2]int64
 	for c, player := range m.Players {
+		if armies[c], err = b.numberOf(ctx, player.Army); err != nil {
+			return err
+		}
 		if player.Rating > 0 {
 			ratings[c] = player.Rating
 		}
@@ -182,9 +210,10 @@ func (b *batch) index(ctx context.Context, p *prepared) error {
 		date = m.Date.Time.Unix()
 	}
 	_, err = b.fact.ExecContext(ctx, int64(m.ID), seconds(m.Deleted), m.Source, m.Mine, terms[0], words[0], words[1],
-		m.Players[0].Army, m.Players[1].Army, levels[0], levels[1], words[2], words[3], m.Outcome, terms[1], date,
+		armies[0], armies[1], levels[0], levels[1], words[2], words[3], m.Outcome, terms[1], date,
 		m.Date.Precision,
-		m.Turns, m.Start, notes(m), m.Spent.Milliseconds(), int64(p.d.hash), ratings[0], ratings[1], words[4], words[5])
+		m.Turns, m.Start, notes(m), m.Spent.Milliseconds(), int64(p.d.hash), ratings[0], ratings[1], words[4], words[5],
+		m.Collection, m.Import, words[6])
 	if err != nil {
 		return err
 	}
@@ -192,7 +221,7 @@ func (b *batch) index(ctx context.Context, p *prepared) error {
 		return err
 	}
 	for _, label := range m.Labels {
-		word, err := b.l.words.of(ctx, b.tx, label)
+		word, err := b.l.words.of(ctx, b.words, label)
 		if err != nil {
 			return err
 		}
@@ -269,8 +298,8 @@ func seconds(t time.Time) any {
 	return t.Unix()
 }
 
-// Add stores a game and returns its ID. Of its Meta it uses Source, Mine, GameID, Title and Labels. A
-// played game whose tags have no date gets the current one.
+// Add stores a game and returns its ID. Of its Meta it uses Source, Mine, GameID, Title, Labels and
+// Collection. A played game whose tags have no date gets the current one.
 func (l *Library) Add(ctx context.Context, g Game) (ID, error) {
 	p, err := l.prepareNew(g)
 	if err != nil {
@@ -317,8 +346,9 @@ func load(ctx context.Context, tx *sql.Tx, id ID) (*Game, error) {
 	var deleted sql.NullInt64
 	g := &Game{Meta: Meta{ID: id}}
 	err := tx.QueryRowContext(ctx,
-		"SELECT source, mine, added, deleted, title, labels, pgn, ifnull(game, '') FROM record WHERE id = ?", int64(id)).
-		Scan(&g.Source, &g.Mine, &added, &deleted, &g.Title, &labels, &packed, &g.GameID)
+		"SELECT source, mine, added, deleted, title, labels, pgn, ifnull(game, ''), ifnull(collection, 0), "+
+			"ifnull(import, 0) FROM record WHERE id = ?", int64(id)).
+		Scan(&g.Source, &g.Mine, &added, &deleted, &g.Title, &labels, &packed, &g.GameID, &g.Collection, &g.Import)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, ErrGone
 	}
@@ -342,6 +372,7 @@ func decodeRecord(g *Game, labels string, added int64, deleted sql.NullInt64, pa
 		return nil, err
 	}
 	g.ID, g.Source, g.Mine, g.GameID, g.Title = own.ID, own.Source&3, own.Mine%3, own.GameID, own.Title
+	g.Collection, g.Import = own.Collection, own.Import
 	if err := json.Unmarshal([]byte(labels), &g.Labels); err != nil {
 		return nil, message.New("%w: %w", ErrDamaged, err)
 	}

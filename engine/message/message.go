@@ -17,7 +17,28 @@ type Message struct {
 // New makes a message. As an error it wraps those of its arguments that are errors; "%w" is
 // equivalent to "%v".
 func New(format string, args ...any) *Message {
+	if false {
+		_ = fmt.Errorf(format, args...) // go vet compares the arguments with the format
+	}
 	return &Message{strings.ReplaceAll(format, "%w", "%v"), args}
+}
+
+// Name is the name of a piece, an army or a variant.
+type Name struct {
+	Kind    string // "piece", "army" or "variant"
+	ID      string
+	English string
+}
+
+// String returns the name in English.
+func (n Name) String() string { return n.English }
+
+// Or joins words: "a, b or c".
+func Or(list []string) *Message {
+	if len(list) < 2 {
+		return &Message{Format: strings.Join(list, "")}
+	}
+	return New("%s or %s", strings.Join(list[:len(list)-1], ", "), list[len(list)-1])
 }
 
 // Teller is an error that has a Message.

@@ -19,7 +19,7 @@ func TestMessage(t *testing.T) {
 		want string
 	}{
 		{nil, ""},
-		{New("100 % of it"), "100 % of it"},
+		{&Message{Format: "100 % of it"}, "100 % of it"},
 		{New("%w: %s", sentinel, "draw"), "the game is over: draw"},
 		{New("%v has %d", place{3}, 4), "line 3 has 4"},
 		{New("%s %s", New("it"), "stays"), "it stays"},

@@ -94,6 +94,8 @@ type Opponent struct {
 	Elo int
 	// Engine is the name of another program, "" where it is not known.
 	Engine string
+	// Strength is that of another program, or of Midline at full strength, in this game.
+	Strength Strength
 }
 
 // At returns Midline at a level.

@@ -82,7 +82,7 @@ func basics(i int, c Topic) bool { return i == 0 && !c.Army }
 
 func (w *curriculum) step(topics []Topic, i int, c Topic, round int) (Step, bool) {
 	if basics(i, c) {
-		if round > 1 || w.hasBeatenKnown(topics) {
+		if round > 1 || w.hasBeatenKnown(topics) && !w.begun(c) {
 			return Step{}, false
 		}
 		first := c
@@ -117,6 +117,11 @@ func (w *curriculum) hasBeatenKnown(topics []Topic) bool {
 	return false
 }
 
+// begun reports whether any stage of a topic's lessons is solved. Who has begun the basics goes through them in order.
+func (w *curriculum) begun(c Topic) bool {
+	return slices.ContainsFunc(c.Lessons, func(l Lesson) bool { return w.lesson(c.Group, l).Done > 0 })
+}
+
 // nextLesson returns the first unfinished lesson of a topic.
 func (w *curriculum) nextLesson(c Topic) (Step, bool) {
 	for _, l := range c.Lessons {
@@ -127,12 +132,12 @@ func (w *curriculum) nextLesson(c Topic) (Step, bool) {
 	return Step{}, false
 }
 
-// sparring returns a first game, with the first army. It is for those who have not yet won against that partner,
-// nor played against anybody better.
+// sparring returns a first game, with the first army. It is for those who have neither won against that partner nor
+// scored against anybody better, in their first games.
 func (w *curriculum) sparring(topics []Topic) (Step, bool) {
 	var played Tally
 	for _, e := range w.state.Games {
-		if e.Game.Computer != Computer(opponent.At(opponent.Sparring)) {
+		if e.Game.Computer != Computer(opponent.At(opponent.Sparring)) && e.Game.Points > 0 {
 			return Step{}, false
 		}
 		played.add(e.Game.Points)

@@ -86,6 +86,24 @@ func TestNext(t *testing.T) {
 	}
 }
 
+// Who beats level 3 needs no basics, but goes through them in order once a stage of them is solved.
+func TestBasicsThatWereBegun(t *testing.T) {
+	win := Event{At: at(0), Game: &Game{Variant: "chess2", Army: "classic", Computer: midline(knownLevel), Points: 1}}
+	stage := Event{At: at(0), Stage: &Stage{Lesson: "over", Stage: "a"}}
+	for name, c := range map[string]struct {
+		events []Event
+		basics bool
+	}{"a win": {[]Event{win}, false}, "begun": {[]Event{stage, win}, true}} {
+		s := NewState()
+		for _, e := range c.events {
+			s.Add(e)
+		}
+		if got := s.Next(sampleTopics(), plain); (got.Group == "start") != c.basics {
+			t.Errorf("%s: %+v", name, got)
+		}
+	}
+}
+
 // The curriculum ends, and a win at a level counts for all those below it.
 func TestNextEnds(t *testing.T) {
 	s := NewState()

@@ -73,7 +73,11 @@ func TestPathHasTheFirstGame(t *testing.T) {
 	}
 	other := NewState()
 	other.Add(Event{At: at(0), Game: &Game{Variant: "kings", Computer: midline(2)}})
+	if got := other.Path(topics, plain)[0].Steps[1]; got.Finished() {
+		t.Errorf("after a loss against level 2: %+v", got)
+	}
+	other.Add(Event{At: at(1), Game: &Game{Variant: "kings", Computer: midline(2), Points: 2}})
 	if got := other.Path(topics, plain)[0].Steps[1]; !got.Finished() {
-		t.Errorf("after a game against level 2: %+v", got)
+		t.Errorf("after a win against level 2: %+v", got)
 	}
 }

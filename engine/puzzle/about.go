@@ -78,7 +78,7 @@ func (s *study) action(a *step) {
 	case kit.Guard == rules.KingOnly && a.after.Attacks(m.To()).And(a.after.Royal(s.solver.Other())).Any(),
 		isBoxStep(p, m):
 		s.found[Hunter] = true
-	case kit.Linked && m.Kind() == rules.Normal && movesByLentReach(p, m):
+	case m.Kind() == rules.Normal && p.Lender(m.From(), m.To(), len(victims) > 0) != board.NoSquare:
 		s.found[Link] = true
 	}
 	for _, sq := range victims {
@@ -101,18 +101,6 @@ func isBoxStep(p *rules.Position, m rules.Move) bool {
 		ahead = -1
 	}
 	return geo.FileOf(m.From()) != geo.FileOf(m.To()) || geo.RankOf(m.To())-geo.RankOf(m.From()) != ahead
-}
-
-// movesByLentReach reports whether a linked piece moves in a way that its own role does not.
-func movesByLentReach(p *rules.Position, m rules.Move) bool {
-	geo := p.Geo()
-	switch p.At(m.From()).Role() {
-	case rules.Knight:
-		return !geo.Knight[m.From()].Has(m.To())
-	case rules.Bishop:
-		return !geo.Diag[m.From()].Has(m.To())
-	}
-	return !geo.Ortho[m.From()].Has(m.To())
 }
 
 // lentTo reports whether the piece on a square before a step lent a power to a neighbour of another

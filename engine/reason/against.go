@@ -1,6 +1,8 @@
 package reason
 
 import (
+	"slices"
+
 	"midline/engine/eval"
 	"midline/engine/rules"
 )
@@ -27,11 +29,23 @@ func Against(pos *rules.Position, m rules.Move, line []rules.Move, wins int) []F
 	if next.Side() == pos.Side() || next.Won().Reason != rules.Ongoing {
 		return list
 	}
-	answer := For(&next, line, wins)
+	answer := slices.DeleteFunc(For(&next, line, wins), func(f Fact) bool {
+		return f.Code.Captures() && f.Gain <= Captured(pos, m)+EvenTrade
+	})
 	if len(answer) > 0 && answer[0].Wins() {
 		return append(answer, list...)
 	}
 	return append(list, answer...)
+}
+
+// EvenTrade is what a trade may cost more than it brings and is still called even, in centipawns.
+const EvenTrade = 50
+
+// Captured returns what an action captures of the other side, less what it destroys of its own, in
+// centipawns: an answer that captures no more than that gives nothing away.
+func Captured(pos *rules.Position, m rules.Move) int {
+	s := scene{us: pos.Side(), value: eval.New(pos.Rules()).Worth}
+	return s.worth(pos, victimsOf(pos, m, s.us.Other())) - s.worth(pos, victimsOf(pos, m, s.us))
 }
 
 // Wins reports whether a fact says that the acting side wins.

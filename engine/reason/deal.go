@@ -15,6 +15,17 @@ type Deal struct {
 	Crowned   bool     // a pawn of the side is promoted
 	Conceded  bool     // a pawn of the other side is
 	Actions   int      // of the line until then
+	// Late says that a side had a free turn before it lost something, in which it could have kept everything: the line
+	// expects it to do something else.
+	Late bool
+}
+
+// Worthwhile is how much a line has to win, in centipawns, to be spoken of.
+const Worthwhile = 70
+
+// Gains reports whether a line wins enough of the other side's pieces to be spoken of, and against their will.
+func (d *Deal) Gains() bool {
+	return d.Balance >= Worthwhile && len(d.Won) > 0 && !d.Conceded && !d.Late
 }
 
 // mostDealt is how many turns of a line a deal takes at most, and even is how little in centipawns two
@@ -65,7 +76,38 @@ func DealOf(pos *rules.Position, line []rules.Move, us rules.Color) (d Deal, set
 	}
 	end := rests[len(rests)-1].deal.Balance
 	i := slices.IndexFunc(rests, func(t tally) bool { return max(t.deal.Balance-end, end-t.deal.Balance) <= even })
-	return rests[i].told(), true
+	d = rests[i].told()
+	d.Late = s.late(d.Actions)
+	return d, true
+}
+
+// late reports whether one of the first actions takes something that a quiet turn before it could have saved, the turn
+// that begins the line aside.
+func (s *scene) late(actions int) bool {
+	for i := 2; i < actions; i++ {
+		a, free := &s.steps[i], &s.steps[i-1]
+		by := a.before.Side()
+		if len(victimsOf(&a.before, a.move, by.Other())) == 0 || free.before.Side() == by || free.before.KingTurn() ||
+			len(free.before.Victims(free.move)) > 0 || free.before.Checked(by.Other()).Any() {
+			continue
+		}
+		if gain, _ := game.Exchange(&a.before, a.move, s.value); gain > even && s.keeps(&free.before, by) {
+			return true
+		}
+	}
+	return false
+}
+
+// keeps reports whether the side to move has an action after which the other side, by, wins nothing by a capture.
+func (s *scene) keeps(pos *rules.Position, by rules.Color) bool {
+	return slices.ContainsFunc(pos.Legal(nil), func(m rules.Move) bool {
+		var next rules.Position
+		if !pos.Make(m, &next) || next.Won().Reason != rules.Ongoing {
+			return false
+		}
+		end := afterKingTurn(next, by.Other())
+		return !slices.ContainsFunc(game.ThreatsBy(&end, by, s.value).Takes, func(t game.Threat) bool { return t.Gain > even })
+	})
 }
 
 // wastes reports whether an action destroys pieces of its own side for nothing that is worth more.

@@ -45,6 +45,29 @@ func TestDealOf(t *testing.T) {
 	}
 }
 
+// TestLateDeals: what a free turn could have saved is not surely won.
+func TestLateDeals(t *testing.T) {
+	for name, c := range map[string]struct {
+		fen, line string
+		late      bool
+	}{
+		"the knight had a turn to go": {"rnbqkb1r/pppppppp/5n2/7Q/4P3/8/PPPP1PPP/RNB1KBNR w KQkq - 0 3",
+			"h5f7 e8f7 e4e5 d7d6 e5f6 e7f6", true},
+		"a pawn is offered":      {"4k3/3p4/8/2P1P3/8/8/8/4K3 w - - 0 1", "e1e2 d7d6 c5d6 e8d7 e2e3", true},
+		"a fork":                 {"r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1", "d5c7 e8d8 c7a8", false},
+		"an exchange":            {"4k3/8/4p3/3q4/8/8/8/3RK3 w - - 0 1", "d1d5 e6d5", false},
+		"it takes what was left": {"4k3/8/8/3r4/8/8/8/3QK3 w - - 0 1", "d1d5 e8e7", false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			pos, line := read(t, "chess", c.fen, c.line)
+			d, ok := reason.DealOf(&pos, line, pos.Side())
+			if !ok || d.Late != c.late {
+				t.Errorf("%+v, %v", d, ok)
+			}
+		})
+	}
+}
+
 // TestDealsCount compares deals of random lines with the pieces on the board before and after.
 func TestDealsCount(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))

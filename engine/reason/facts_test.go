@@ -15,6 +15,7 @@ import (
 	"midline/engine/reason"
 	"midline/engine/rules"
 	"midline/engine/variant"
+	"midline/engine/variant/chess2"
 )
 
 // TestFactsHold plays random games and checks every fact against the board.
@@ -30,6 +31,13 @@ func TestFactsHold(t *testing.T) {
 			}
 			playAtRandom(t, rng, pos, 60, seen)
 		}
+	}
+	for _, pair := range ownPairs(t) {
+		pos, err := variant.Start(&chess2.Variant, rng.IntN(960), pair[0], pair[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		playAtRandom(t, rng, pos, 60, seen)
 	}
 	for _, text := range sparse {
 		name, position, _ := strings.Cut(text, ";")

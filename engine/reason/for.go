@@ -103,7 +103,7 @@ func (s *scene) takes() (Fact, bool) {
 	if pounce || a.move.Kind() == rules.Whirlwind {
 		at = a.move.From()
 	}
-	f.Safe = !falls(&after, at)
+	f.Safe, f.Falls = !falls(&after, at), s.loses(at)
 	balance := s.worth(&a.before, f.Squares) - s.worth(&a.before, f.Own)
 	switch many := a.move.Kind() == rules.Rampage || a.move.Kind() == rules.Whirlwind; {
 	case many && len(f.Squares)+len(f.Own) > 1:
@@ -257,7 +257,7 @@ func (s *scene) saves(before, after *game.Threats) (Fact, bool) {
 		if inCheck && at == sq {
 			continue // it cannot be captured now, but may be later
 		}
-		if !hangs.Has(at) && a.after.At(at) != rules.NoPiece && a.after.At(at).Color() == s.us {
+		if !hangs.Has(at) && a.after.At(at) != rules.NoPiece && a.after.At(at).Color() == s.us && !s.loses(at) {
 			saved = append(saved, sq)
 		}
 	}
@@ -265,6 +265,40 @@ func (s *scene) saves(before, after *game.Threats) (Fact, bool) {
 		return Fact{}, false
 	}
 	return Fact{Code: Saves, Squares: []board.Square{s.dearest(&a.before, saved)}}, true
+}
+
+// soon is for how many turns of the other side a line is followed to see whether it loses a piece.
+const soon = 3
+
+// loses reports whether the other side takes a piece soon in the line, which stands on a square after the first action,
+// and is not taken back.
+func (s *scene) loses(at board.Square) bool {
+	turns := 0
+	for i := 1; i < len(s.steps) && turns < soon; i++ {
+		a := &s.steps[i]
+		switch us := a.before.Side() == s.us; {
+		case slices.Contains(a.before.Victims(a.move), at):
+			return !us && !s.retakes(i)
+		case a.move.Kind() == rules.Convert && a.move.To() == at:
+			return !us
+		case !us && a.after.Side() == s.us:
+			turns++
+		case us && a.move.Kind() != rules.Pass && a.move.From() == at && a.after.At(at) == rules.NoPiece:
+			at = a.move.To()
+		}
+	}
+	return false
+}
+
+// retakes reports whether the line takes back what has captured something in a step.
+func (s *scene) retakes(i int) bool {
+	by := &s.steps[i]
+	for _, a := range s.steps[i+1:] {
+		if a.before.Side() != by.before.Side() {
+			return slices.Contains(a.before.Victims(a.move), by.move.To())
+		}
+	}
+	return false
 }
 
 // hanging returns the pieces that threats win, and those that they may win.
@@ -289,7 +323,8 @@ func (s *scene) threatens() (Fact, bool) {
 		return Fact{}, false
 	}
 	invasion := game.InvasionBy(&after, s.us)
-	if len(invasion) == 0 || len(game.InvasionBy(&a.before, s.us)) > 0 {
+	before := afterKingTurn(a.before, s.us)
+	if len(invasion) == 0 || len(game.InvasionBy(&before, s.us)) > 0 {
 		return Fact{}, false
 	}
 	return Fact{Code: Threatens, Squares: []board.Square{invasion[0].From()}}, true

@@ -1,6 +1,10 @@
 package reason
 
-import "slices"
+import (
+	"slices"
+
+	"midline/engine/assess"
+)
 
 // Turn is a turn of an analysed game, from the side of the player who made it.
 type Turn struct {
@@ -15,8 +19,8 @@ type Turn struct {
 const (
 	mostMoments  = 5
 	leastMoments = 3
-	momentCosts  = 0.12
-	lesserCosts  = 0.06
+	momentCosts  = assess.MistakeCosts
+	lesserCosts  = assess.DubiousCosts
 )
 
 // If the game is decided, a loss hardly changes the expectation, but is still visible on the board:

@@ -6,7 +6,7 @@ import (
 	"midline/engine/reason"
 )
 
-// TestNotSaid has facts that TestTruth found to be false.
+// TestNotSaid has facts that TestTruth found to be false, or that the line belies.
 func TestNotSaid(t *testing.T) {
 	for name, c := range map[string]struct {
 		variant, fen, move string
@@ -24,7 +24,10 @@ func TestNotSaid(t *testing.T) {
 			reason.Saves},
 		"in check nobody knows what hangs": {"chess2", "1nr3r1/p1ppkpp1/1pb1p1np/8/1PP2P2/1N4PP/q5B1/2KRQ1R1 w - - 4 19 CA",
 			"c1b1", reason.Saves},
-		"a dead position saves nothing": {"kings10x8", "10/10/4N5/4K1n3/10/10/2k7/10 b - - 5 99", "g5e6", reason.Saves},
+		"a dead position saves nothing":     {"kings10x8", "10/10/4N5/4K1n3/10/10/2k7/10 b - - 5 99", "g5e6", reason.Saves},
+		"a whirlwind threatens nothing new": {"chess2", "7k/8/8/4K3/8/3K4/2PP4/8 wk - - 0 1 TC", "d3d3", reason.Threatens},
+		"the line loses what was to be saved": {"chess",
+			"r1bqkbnr/p1p1n2p/p5p1/3Ppp2/3P4/3K4/PPP2PPP/RNBQ2NR w kq - 0 10", "c2c4 e5e4 d3c2 c7c6 d5d6 d8d6", reason.Saves},
 	} {
 		t.Run(name, func(t *testing.T) {
 			pos, line := read(t, c.variant, c.fen, c.move)

@@ -56,10 +56,14 @@ type Fact struct {
 	// wins may come about in another.
 	Certain bool
 	Safe    bool           // nothing recaptures the acting piece
+	Falls   bool           // the line loses the acting piece soon after it has captured
 	Own     []board.Square // own pieces that are destroyed too
 	// Gain is what a capture wins by game.Exchange, in centipawns.
 	Gain int
 }
+
+// Uneven reports whether a trade costs more than it brings.
+func (f *Fact) Uneven() bool { return f.Code == Trades && f.Gain < -even }
 
 // scene is a line that is being examined.
 type scene struct {

@@ -89,6 +89,21 @@ func TestFor(t *testing.T) {
 	}
 }
 
+// A piece that captures is said to fall if the line loses it soon, and not if it is traded.
+func TestFalls(t *testing.T) {
+	const board = "r1bqkbnr/p1p1n2p/p5p1/3Ppp2/3P4/3K4/PPP2PPP/RNBQ2NR w kq - 0 10"
+	for line, want := range map[string]bool{
+		"d4e5 d8d5 d3e2 d5e5": true, "d4e5 d8d5 d3e2 d5d1": false, "d4e5 d8d5 d3e2": false,
+		"d4e5 d8d6 c1f4 d6e5 f4e5": false,
+	} {
+		pos, moves := read(t, "chess", board, line)
+		facts := reason.For(&pos, moves, 0)
+		if len(facts) == 0 || facts[0].Code != reason.Takes || facts[0].Falls != want {
+			t.Errorf("%s: %+v", line, facts)
+		}
+	}
+}
+
 // read reads a position and a line.
 func read(t *testing.T, name, text, actions string) (rules.Position, []rules.Move) {
 	t.Helper()

@@ -11,6 +11,7 @@ import (
 	"sync"
 	"testing"
 
+	"midline/engine/army"
 	"midline/engine/game/gametest"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
@@ -18,6 +19,7 @@ import (
 	"midline/engine/rules"
 	"midline/engine/search"
 	"midline/engine/variant"
+	"midline/engine/variant/chess2"
 )
 
 var (
@@ -34,6 +36,13 @@ func TestTruth(t *testing.T) {
 			proof := newProof(t, v, tally, uint64(white.Letter)<<8|uint64(black.Letter))
 			proof.matchup(white, black, *facts)
 		})
+		for i, pair := range ownPairs(t) {
+			t.Run(pair[0].ID+"-"+pair[1].ID, func(t *testing.T) {
+				t.Parallel()
+				proof := newProof(t, &chess2.Variant, tally, 1<<20+uint64(i))
+				proof.matchup(pair[0], pair[1], *facts)
+			})
+		}
 		files, err := filepath.Glob("../testdata/games/*.tsv")
 		if err != nil || len(files) == 0 {
 			t.Fatal("no games", err)
@@ -55,6 +64,45 @@ func TestTruth(t *testing.T) {
 			t.Errorf("there was no fact of the code %v", code)
 		}
 	}
+}
+
+// odd is an army with hoppers, a rider that repeats, and powers of the six.
+const odd = `name = "Odd"
+castling = true
+[knight]
+name = "fox"
+moves = "mNcAA"
+powers = ["takes its own"]
+[bishop]
+name = "viper"
+moves = "B3cpR"
+powers = ["captures in place"]
+[rook]
+name = "ogre"
+moves = "mRcpRW"
+powers = ["captured from near only"]
+[queen]
+name = "spirit"
+moves = "mQ2"
+powers = ["teleports", "nothing captures it"]
+`
+
+// ownPairs pair the examples of armies of one's own, and one with powers, with each other and with the six.
+func ownPairs(t *testing.T) (list [][2]*rules.Army) {
+	t.Helper()
+	strange, err := army.KeepText("odd", odd)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := []*rules.Army{strange.Army}
+	for _, a := range army.Examples() {
+		own = append(own, a.Army)
+	}
+	for i, a := range own {
+		list = append(list, [2]*rules.Army{a, own[(i+1)%len(own)]}, [2]*rules.Army{a, chess2.Variant.Armies[i]},
+			[2]*rules.Army{chess2.Variant.Armies[(i+3)%6], a})
+	}
+	return list
 }
 
 // rare are the codes that TestFor and TestProved show.

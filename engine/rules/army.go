@@ -1,6 +1,9 @@
 package rules
 
-import "midline/engine/board"
+import (
+	"midline/engine/board"
+	"midline/engine/message"
+)
 
 // Atoms is a set of primitive reaches.
 type Atoms uint16
@@ -36,7 +39,8 @@ type Kit struct {
 	TakesOwn bool
 	// Barred says that the piece may neither enter nor capture on the enemy's back rank (R2.19).
 	Barred bool
-	// Linked says that the piece lends its reach to neighbours that are linked as well (R2.16).
+	// Linked says that the piece lends its reach, its rides included, to neighbours that are linked as well (R2.16,
+	// R2.42).
 	Linked bool
 	// Guard is what the piece is protected from.
 	Guard Guard
@@ -62,6 +66,9 @@ const (
 	Armoured              // captured only from within two squares (R2.35)
 )
 
+// Called returns the name of the piece, for messages.
+func (k *Kit) Called() message.Name { return message.Name{Kind: "piece", ID: k.ID, English: k.Name} }
+
 // PawnKit is what the pawns of an army can do.
 type PawnKit struct {
 	// Doubles are the ranks, counted from 1, from which the double step is made.
@@ -80,6 +87,8 @@ type Army struct {
 	Hash  string
 	Kits  [NumRoles]Kit
 	Pawns PawnKit
+	// Worths are what its pieces are worth to the evaluation, in centipawns; 0 leaves that to it.
+	Worths [NumRoles]int32
 	// Promotes are the roles to which a pawn may promote.
 	Promotes RoleSet
 	// Castles says that the army may castle in the variant's castling style.
@@ -91,15 +100,27 @@ type Army struct {
 	Recast [NumRoles]Role
 }
 
+// Called returns the name of the army, for messages.
+func (a *Army) Called() message.Name { return message.Name{Kind: "army", ID: a.ID, English: a.Name} }
+
 // HashDigits is the number of digits of the hash with which a FEN names an army of one's own.
 const HashDigits = 4
+
+// Key names the army for texts and files: its ID, of an army of one's own with the first digits of its
+// hash, "clobberers:3fa9".
+func (a *Army) Key() string {
+	if a.Hash == "" {
+		return a.ID
+	}
+	return a.ID + ":" + a.Hash[:HashDigits]
+}
 
 // Code returns how a FEN names the army (R6.1): "C", or "{clobberers:3fa9}"; "" where armies are
 // not chosen.
 func (a *Army) Code() string {
 	switch {
 	case a.Hash != "":
-		return "{" + a.ID + ":" + a.Hash[:HashDigits] + "}"
+		return "{" + a.Key() + "}"
 	case a.Letter != 0:
 		return string(rune(a.Letter))
 	}
@@ -121,9 +142,12 @@ type side struct {
 	check, take plan
 	guards      guards
 	linked      RoleSet
+	lending     RoleSet // those that are linked and have rides
 	// recruiters are never converted (R4.8).
 	recruiters [3]Role
 	riders     []Role // those with rides
+	lenders    []Role // those that lend them
+	barred     []Role // the lenders that are barred
 	hops       bool   // some role checks by passing a piece
 	walks      bool   // some role rides otherwise than on a rook's and a bishop's lines
 	guarded    bool   // some role has a guard
@@ -192,6 +216,7 @@ func compile(a *Army, geo *board.Geometry, c Color) side {
 			s.hops = s.hops || kit.Rides.hops()
 			s.walks = s.walks || kit.Rides.walks()
 		}
+		s.link(r, kit)
 		plainly := Kit{Name: kit.Name, ID: kit.ID, Quiet: kit.Quiet, Capture: kit.Quiet, Check: kit.Check,
 			Guard: kit.Guard, Reservist: kit.Reservist}
 		if *kit == plainly && kit.Quiet&^(Step|Leap|Ortho|Diag) == 0 {
@@ -199,9 +224,6 @@ func compile(a *Army, geo *board.Geometry, c Color) side {
 		}
 		if kit.Reservist {
 			s.reservists = append(s.reservists, r)
-		}
-		if kit.Linked {
-			s.linked |= Roles(r)
 		}
 		if kit.Recruiter {
 			addRole(a, &s.recruiters, r)
@@ -224,10 +246,25 @@ func compile(a *Army, geo *board.Geometry, c Color) side {
 	s.takesOddly = s.take.diag2[0]|s.take.anywhere[0]|s.take.night[0] != NoRole || len(s.riders) > 0
 	s.tramples = s.check.trample[0] != NoRole
 	s.hops = s.hops || s.check.hop[0] != NoRole
-	s.rough = s.linked != 0 || s.latent != 0 || s.hops ||
+	s.rough = s.linked != 0 || s.lending != 0 || s.latent != 0 || s.hops ||
 		s.check.diag2[0]|s.check.trample[0]|s.check.night[0] != NoRole
 	s.special = s.rough || len(s.riders) > 0
 	return s
+}
+
+// link records whether a role lends its moves.
+func (s *side) link(r Role, kit *Kit) {
+	switch {
+	case !kit.Linked:
+	case kit.Rides == nil:
+		s.linked |= Roles(r)
+	default:
+		s.lending |= Roles(r)
+		s.lenders = append(s.lenders, r)
+		if kit.Barred {
+			s.barred = append(s.barred, r)
+		}
+	}
 }
 
 // count fills what is known of the counted roles.

@@ -64,9 +64,11 @@ func (p *wide) ofRoles(list *[3]Role) board.Bitboard {
 
 func (p *wide) strikesSpecially(sq board.Square, by Color, occ, own board.Bitboard) bool {
 	geo, s := p.geo(), &p.rules.sides[by&1]
-	for list := geo.Diag2[sq].And(p.ofRoles(&s.check.diag2)).And(own); list.Any(); list = list.Rest() {
-		if !geo.Between(sq, list.First()).Meets(occ) {
-			return true
+	if s.check.diag2[0] != NoRole {
+		for list := geo.Diag2[sq].And(p.ofRoles(&s.check.diag2)).And(own); list.Any(); list = list.Rest() {
+			if !geo.Between(sq, list.First()).Meets(occ) {
+				return true
+			}
 		}
 	}
 	if s.tramples {
@@ -76,13 +78,17 @@ func (p *wide) strikesSpecially(sq board.Square, by Color, occ, own board.Bitboa
 			}
 		}
 	}
-	if night := geo.Night[sq].And(p.ofRoles(&s.check.night)).And(own); night.Any() &&
-		geo.NightReach(sq, occ).Meets(night) {
-		return true
+	if s.check.night[0] != NoRole {
+		if night := geo.Night[sq].And(p.ofRoles(&s.check.night)).And(own); night.Any() &&
+			geo.NightReach(sq, occ).Meets(night) {
+			return true
+		}
 	}
-	hop := geo.Ortho[sq].And(p.ofRoles(&s.check.hop)).And(own)
-	if hop.Any() && geo.HopReach(sq, occ).Meets(hop) {
-		return true
+	if s.check.hop[0] != NoRole {
+		hop := geo.Ortho[sq].And(p.ofRoles(&s.check.hop)).And(own)
+		if hop.Any() && geo.HopReach(sq, occ).Meets(hop) {
+			return true
+		}
 	}
 	return len(s.riders) > 0 && p.rideTakers(sq, by, occ, own).Any()
 }

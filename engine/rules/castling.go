@@ -17,8 +17,11 @@ func (g *wideGen) castlings() {
 	king, lines := kings.First(), g.shield.lone && len(g.rules.sides[(g.side^1)&1].riders) == 0
 	for rooks := own.And(g.role(Rook)); rooks.Any(); rooks = rooks.Rest() {
 		rook := rooks.First()
+		if g.rules.castlesBetween && g.geo().Between(king, rook).Meets(g.occ) {
+			continue
+		}
 		kingTo, rookTo := g.castled(king, rook)
-		if g.crossed(king, rook, kingTo, rookTo).Meets(g.occ) {
+		if !g.rules.castlesBetween && g.crossed(king, rook, kingTo, rookTo).Meets(g.occ) {
 			continue
 		}
 		path := g.geo().Between(king, kingTo).With(kingTo)
@@ -63,7 +66,7 @@ func (p *wide) castled(king, rook board.Square) (kingTo, rookTo board.Square) {
 // crossed returns the squares that must be free for a castling.
 func (p *wide) crossed(king, rook, kingTo, rookTo board.Square) board.Bitboard {
 	geo := p.geo()
-	if p.rules.Variant.Leap > 0 {
+	if p.rules.castlesBetween {
 		return geo.Between(king, rook)
 	}
 	return geo.Between(king, kingTo).With(kingTo).Or(geo.Between(rook, rookTo)).With(rookTo).Without(king).Without(rook)

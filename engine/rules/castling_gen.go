@@ -16,8 +16,11 @@ func (g *narrowGen) castlings() {
 	king, lines := kings.First(), g.shield.lone && len(g.rules.sides[(g.side^1)&1].riders) == 0
 	for rooks := own.And(g.role(Rook)); rooks.Any(); rooks = rooks.Rest() {
 		rook := rooks.First()
+		if g.rules.castlesBetween && g.geo().Between(king, rook).Meets(g.occ) {
+			continue
+		}
 		kingTo, rookTo := g.castled(king, rook)
-		if g.crossed(king, rook, kingTo, rookTo).Meets(g.occ) {
+		if !g.rules.castlesBetween && g.crossed(king, rook, kingTo, rookTo).Meets(g.occ) {
 			continue
 		}
 		path := g.geo().Between(king, kingTo).With(kingTo)
@@ -59,7 +62,7 @@ func (p *narrow) castled(king, rook board.Square) (kingTo, rookTo board.Square) 
 
 func (p *narrow) crossed(king, rook, kingTo, rookTo board.Square) board.Bitboard64 {
 	geo := p.geo()
-	if p.rules.Variant.Leap > 0 {
+	if p.rules.castlesBetween {
 		return geo.Between(king, rook)
 	}
 	return geo.Between(king, kingTo).With(kingTo).Or(geo.Between(rook, rookTo)).With(rookTo).Without(king).Without(rook)

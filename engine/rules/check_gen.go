@@ -7,7 +7,8 @@ import "midline/engine/board"
 func (p *narrow) checks(m Move) (gives, known bool) {
 	us, geo := p.side, p.geo()
 	s := &p.rules.sides[us&1]
-	if p.kingTurn || !m.displaces() || m.Promote() != NoRole || !p.rules.ordinary || s.linked != 0 || s.latent != 0 {
+	if p.kingTurn || !m.displaces() || m.Promote() != NoRole || !p.rules.ordinary || s.linked|s.lending != 0 ||
+		s.latent != 0 {
 		return false, false
 	}
 	from, to := m.From(), m.To()

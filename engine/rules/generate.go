@@ -26,7 +26,8 @@ func (p *wide) generate(mode genMode, list []Move) ([]Move, int) {
 	if p.end != Ongoing {
 		return list, 0
 	}
-	g := wideGen{wide: p, mode: mode, noisy: mode == noisyActions, list: list, occ: p.occupied()}
+	var g wideGen
+	g.wide, g.mode, g.noisy, g.list, g.occ = p, mode, mode == noisyActions, list, p.occupied()
 	if mode >= noisyActions {
 		g.mode = legalActions
 	}

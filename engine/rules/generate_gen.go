@@ -22,7 +22,8 @@ func (p *narrow) generate(mode genMode, list []Move) ([]Move, int) {
 	if p.end != Ongoing {
 		return list, 0
 	}
-	g := narrowGen{narrow: p, mode: mode, noisy: mode == noisyActions, list: list, occ: p.occupied()}
+	var g narrowGen
+	g.narrow, g.mode, g.noisy, g.list, g.occ = p, mode, mode == noisyActions, list, p.occupied()
 	if mode >= noisyActions {
 		g.mode = legalActions
 	}

@@ -122,13 +122,3 @@ func (p *wide) make(m Move, next *wide) bool {
 	next.closeAction(e)
 	return true
 }
-
-// advance writes to next the position after a legal action.
-func (p *wide) advance(m Move, next *wide) {
-	p.copyTo(next)
-	if m.displaces() && m.Promote() == NoRole && p.rules.ordinary {
-		next.displace(m)
-		return
-	}
-	next.closeAction(next.act(m))
-}

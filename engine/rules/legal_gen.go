@@ -111,12 +111,3 @@ func (p *narrow) make(m Move, next *narrow) bool {
 	next.closeAction(e)
 	return true
 }
-
-func (p *narrow) advance(m Move, next *narrow) {
-	p.copyTo(next)
-	if m.displaces() && m.Promote() == NoRole && p.rules.ordinary {
-		next.displace(m)
-		return
-	}
-	next.closeAction(next.act(m))
-}

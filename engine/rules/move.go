@@ -60,3 +60,6 @@ func (m Move) Promote() Role { return Role(m >> 18 & 15) }
 func (m Move) displaces() bool {
 	return m.Kind() <= DoubleStep && m.Promote() != King
 }
+
+// plain reports whether the action displaces and does not promote.
+func (m Move) plain() bool { return m>>14 <= Move(DoubleStep) }

@@ -38,18 +38,27 @@ func (p *wide) stoppers() board.Bitboard { return p.immune().Or(p.kingOnly()) }
 
 // immune, kingOnly and armoured return the pieces with these guards.
 func (p *wide) immune() board.Bitboard {
-	return p.ofRoles(&p.rules.sides[White].guards.immune).And(p.color(White)).
-		Or(p.ofRoles(&p.rules.sides[Black].guards.immune).And(p.color(Black)))
+	return p.guarded(&p.rules.sides[White].guards.immune, &p.rules.sides[Black].guards.immune)
 }
 
 func (p *wide) kingOnly() board.Bitboard {
-	return p.ofRoles(&p.rules.sides[White].guards.kingOnly).And(p.color(White)).
-		Or(p.ofRoles(&p.rules.sides[Black].guards.kingOnly).And(p.color(Black)))
+	return p.guarded(&p.rules.sides[White].guards.kingOnly, &p.rules.sides[Black].guards.kingOnly)
 }
 
 func (p *wide) armoured() board.Bitboard {
-	return p.ofRoles(&p.rules.sides[White].guards.armoured).And(p.color(White)).
-		Or(p.ofRoles(&p.rules.sides[Black].guards.armoured).And(p.color(Black)))
+	return p.guarded(&p.rules.sides[White].guards.armoured, &p.rules.sides[Black].guards.armoured)
+}
+
+// guarded returns the pieces of either side whose roles are in that side's list. Most lists are
+// empty.
+func (p *wide) guarded(white, black *[3]Role) (found board.Bitboard) {
+	if white[0] != NoRole {
+		found = p.ofRoles(white).And(p.color(White))
+	}
+	if black[0] != NoRole {
+		found = found.Or(p.ofRoles(black).And(p.color(Black)))
+	}
+	return found
 }
 
 // tramples reports whether an elephant attacks a king on a square within its reach, whatever is

@@ -32,18 +32,25 @@ func (p *narrow) stops(from board.Square) board.Bitboard64 {
 func (p *narrow) stoppers() board.Bitboard64 { return p.immune().Or(p.kingOnly()) }
 
 func (p *narrow) immune() board.Bitboard64 {
-	return p.ofRoles(&p.rules.sides[White].guards.immune).And(p.color(White)).
-		Or(p.ofRoles(&p.rules.sides[Black].guards.immune).And(p.color(Black)))
+	return p.guarded(&p.rules.sides[White].guards.immune, &p.rules.sides[Black].guards.immune)
 }
 
 func (p *narrow) kingOnly() board.Bitboard64 {
-	return p.ofRoles(&p.rules.sides[White].guards.kingOnly).And(p.color(White)).
-		Or(p.ofRoles(&p.rules.sides[Black].guards.kingOnly).And(p.color(Black)))
+	return p.guarded(&p.rules.sides[White].guards.kingOnly, &p.rules.sides[Black].guards.kingOnly)
 }
 
 func (p *narrow) armoured() board.Bitboard64 {
-	return p.ofRoles(&p.rules.sides[White].guards.armoured).And(p.color(White)).
-		Or(p.ofRoles(&p.rules.sides[Black].guards.armoured).And(p.color(Black)))
+	return p.guarded(&p.rules.sides[White].guards.armoured, &p.rules.sides[Black].guards.armoured)
+}
+
+func (p *narrow) guarded(white, black *[3]Role) (found board.Bitboard64) {
+	if white[0] != NoRole {
+		found = p.ofRoles(white).And(p.color(White))
+	}
+	if black[0] != NoRole {
+		found = found.Or(p.ofRoles(black).And(p.color(Black)))
+	}
+	return found
 }
 
 func (p *narrow) tramples(from, sq board.Square, occ, kings board.Bitboard64) bool {

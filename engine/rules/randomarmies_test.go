@@ -43,7 +43,7 @@ func randomArmy(rng *rand.Rand, id string) (*rules.Army, oracle.Army) {
 	d := army.Design{ID: id, Hash: "0123456789", Moves: army.Moves{}, Powers: map[rules.Role]army.Powers{}}
 	var texts [4]string
 	var powers [4]oracle.Powers
-	special := rng.IntN(2) == 0
+	special, lends := rng.IntN(2) == 0, rng.IntN(2) == 0
 	if special {
 		d.NoDoubleStep, d.NemesisStep, d.Castles = rng.IntN(4) == 0, rng.IntN(4) == 0, rng.IntN(4) == 0
 		d.KingTurn = !d.Castles && rng.IntN(4) == 0
@@ -54,14 +54,20 @@ func randomArmy(rng *rand.Rand, id string) (*rules.Army, oracle.Army) {
 			continue
 		}
 		p := army.Powers{TakesOwn: rng.IntN(3) == 0, InPlace: rng.IntN(4) == 0, Teleports: rng.IntN(8) == 0,
-			Guard: rules.Guard(max(0, rng.IntN(8)-4))}
+			Barred: rng.IntN(4) == 0, Lends: lends && rng.IntN(3) > 0, Guard: rules.Guard(max(0, rng.IntN(8)-4))}
+		if i == 3 && p.Guard == d.Powers[rules.Knight].Guard && p.Guard == d.Powers[rules.Bishop].Guard &&
+			p.Guard == d.Powers[rules.Rook].Guard { // files have at most three with one guard
+			p.Guard = rules.Open
+		}
 		if p.Guard == rules.Immune {
 			texts[i] = "mR2mF"
 			d.Moves[role], _ = betza.Parse(texts[i])
+			p.Lends = false // with what neighbours lend it might capture
 		}
 		d.Powers[role] = p
 		powers[i] = oracle.Powers{TakesOwn: p.TakesOwn, InPlace: p.InPlace, Teleports: p.Teleports,
-			OnlyKings: p.Guard == rules.KingOnly, Immune: p.Guard == rules.Immune, Near: p.Guard == rules.Armoured}
+			OnlyKings: p.Guard == rules.KingOnly, Immune: p.Guard == rules.Immune, Near: p.Guard == rules.Armoured,
+			Barred: p.Barred, Lends: p.Lends}
 	}
 	d.Name = fmt.Sprintf("%v %+v %v%v%v%v", texts, powers, d.NoDoubleStep, d.NemesisStep, d.Castles, d.KingTurn)
 	a := d.Army()

@@ -27,7 +27,7 @@ func (p *wide) waysTo(from, to board.Square) (quiet, capture []way) {
 		}
 	}
 	file, rank := geo.FileOf(from), geo.RankOf(from)
-	for _, ride := range kit.Rides.List() {
+	for _, ride := range p.allRides(from) {
 		step := ride.Rank
 		if p.at(from).Color() == Black {
 			step = -step
@@ -52,10 +52,22 @@ func (p *wide) waysTo(from, to board.Square) (quiet, capture []way) {
 	return quiet, capture
 }
 
+// allRides returns the rides of the piece on a square, those that neighbours lend it included.
+func (p *wide) allRides(from board.Square) []Ride {
+	list := p.kit(from).Rides.List()
+	for lenders := p.lenders(from); lenders.Any(); lenders = lenders.Rest() {
+		list = append(list, p.kit(lenders.First()).Rides.List()...)
+	}
+	return list
+}
+
 // refuseRider is refusePiece for a piece of an army of one's own.
 func (p *wide) refuseRider(from, to board.Square) Refusal {
 	kit, victim := p.kit(from), p.at(to)
 	quiet, capture := p.waysTo(from, to)
+	if kit.Barred && p.rules.barred[p.side].Has(to) && (len(quiet)+len(capture) > 0 || kit.Quiet&Anywhere != 0) {
+		return because(BackRankBarred)
+	}
 	if len(quiet) == 0 && len(capture) == 0 {
 		return p.refuseElsewhere(from, to)
 	}
@@ -95,7 +107,7 @@ func (p *wide) refuseRider(from, to board.Square) Refusal {
 func (p *wide) refuseCapture(from, to board.Square) Refusal {
 	kit := p.kit(from)
 	takes := kit.Capture != 0
-	for _, ride := range kit.Rides.List() {
+	for _, ride := range p.allRides(from) {
 		takes = takes || ride.Capture > 0
 	}
 	if !takes {

@@ -36,31 +36,39 @@ func MergeRides(list []Ride) []Ride {
 			at = len(merged)
 			merged = append(merged, Ride{File: ride.File, Rank: ride.Rank, Hop: ride.Hop})
 		}
-		merged[at].Quiet = max(merged[at].Quiet, min(ride.Quiet, FarRide))
-		merged[at].Capture = max(merged[at].Capture, min(ride.Capture, FarRide))
-	}
-	least := func(r Ride) int {
-		if r.Hop {
-			return 2
+		for _, part := range []struct {
+			into *int
+			n    int
+		}{{&merged[at].Quiet, ride.Quiet}, {&merged[at].Capture, ride.Capture}} {
+			if n := min(part.n, FarRide); n >= ride.least() {
+				*part.into = max(*part.into, n)
+			}
 		}
-		return 1
 	}
-	merged = slices.DeleteFunc(merged, func(r Ride) bool { return max(r.Quiet, r.Capture) < least(r) })
+	merged = slices.DeleteFunc(merged, func(r Ride) bool { return r.Quiet == 0 && r.Capture == 0 })
 	slices.SortFunc(merged, func(a, b Ride) int {
-		hop := func(r Ride) int { return least(r) }
-		return cmp.Or(hop(a)-hop(b), cmp.Compare(a.File*a.File+a.Rank*a.Rank, b.File*b.File+b.Rank*b.Rank),
+		return cmp.Or(a.least()-b.least(), cmp.Compare(a.File*a.File+a.Rank*a.Rank, b.File*b.File+b.Rank*b.Rank),
 			b.Rank-a.Rank, a.File-b.File)
 	})
 	return merged
 }
 
+// least returns the least number of steps with which a ride does anything.
+func (r Ride) least() int {
+	if r.Hop {
+		return 2
+	}
+	return 1
+}
+
 // Rides are how a piece of an army of one's own goes beyond the atoms of its kit, with what is
 // compiled of them.
 type Rides struct {
-	list []Ride
-	once [2]sync.Once // by colour
-	wide [2]*wideRides
-	slim [2]*narrowRides
+	list   []Ride
+	barred bool         // none ends on the enemy's back rank (R2.41)
+	once   [2]sync.Once // by colour
+	wide   [2]*wideRides
+	slim   [2]*narrowRides
 }
 
 // NewRides returns the rides of a piece, nil if there are none.
@@ -69,6 +77,16 @@ func NewRides(list []Ride) *Rides {
 		return nil
 	}
 	return &Rides{list: list}
+}
+
+// NewBarredRides returns the rides of a piece that neither enters the enemy's back rank nor captures there, nil if
+// there are none.
+func NewBarredRides(list []Ride) *Rides {
+	r := NewRides(list)
+	if r != nil {
+		r.barred = true
+	}
+	return r
 }
 
 // List returns the rides in canonical form.
@@ -91,11 +109,11 @@ type walk struct {
 func (r *Rides) compile(geo *board.Geometry, c Color) {
 	r.once[c].Do(func() {
 		wide := new(wideRides)
-		wide.compile(geo, r.list, c)
+		wide.compile(geo, r, c)
 		r.wide[c] = wide
 		if geo.Squares == 64 {
 			slim := new(narrowRides)
-			slim.compile(board.Eight(), r.list, c)
+			slim.compile(board.Eight(), r, c)
 			r.slim[c] = slim
 		}
 	})

@@ -16,8 +16,8 @@ type narrowLines struct {
 	walks              []walk
 }
 
-func (t *narrowRides) compile(geo *board.Geometry64, list []Ride, c Color) {
-	for _, ride := range list {
+func (t *narrowRides) compile(geo *board.Geometry64, r *Rides, c Color) {
+	for _, ride := range r.list {
 		step := [2]int{ride.File, ride.Rank}
 		if c == Black {
 			step[1] = -step[1]
@@ -33,6 +33,41 @@ func (t *narrowRides) compile(geo *board.Geometry64, list []Ride, c Color) {
 					t.near[sq] = t.near[sq].With(at)
 				}
 			}
+		}
+	}
+	if r.barred {
+		t.bar(geo, c)
+	}
+}
+
+func (t *narrowRides) bar(geo *board.Geometry64, c Color) {
+	last := geo.Ranks - 1
+	if c == Black {
+		last = 0
+	}
+	var rank board.Bitboard64
+	for file := range geo.Files {
+		rank = rank.With(geo.At(file, last))
+	}
+	for all := geo.All; all.Any(); all = all.Rest() {
+		sq := all.First()
+		for _, l := range []*narrowLines{&t.quiet, &t.take, &t.from} {
+			ends := rank
+			if l == &t.from {
+				ends = board.Bitboard64(0)
+				if rank.Has(sq) {
+					ends = geo.All
+				}
+			}
+			l.leaps[sq], l.ortho[sq], l.diag[sq] = l.leaps[sq].AndNot(ends), l.ortho[sq].AndNot(ends), l.diag[sq].AndNot(ends)
+			for i := range l.walks {
+				if next := l.walks[i].next[sq]; next != board.NoSquare && (ends.Has(next)) {
+					l.walks[i].next[sq] = board.NoSquare
+				}
+			}
+		}
+		if rank.Has(sq) {
+			t.near[sq] = board.Bitboard64(0)
 		}
 	}
 }
@@ -108,10 +143,20 @@ func (g *narrowGen) riders(role Role, s *side) {
 		var free board.Bitboard64
 		from := pieces.First()
 		if !g.noisy {
-			free = g.reach(from, kit.Quiet, g.occ).Or(g.along(&rides.quiet, from, g.occ)).AndNot(g.occ)
+			free = g.reach(from, kit.Quiet, g.occ).Or(g.along(&rides.quiet, from, g.occ))
 		}
-		victims := g.reach(from, kit.Capture, g.occ).Or(g.along(&rides.take, from, g.occ)).
-			And(g.capturable(from, role, kit))
+		victims := g.reach(from, kit.Capture, g.occ).Or(g.along(&rides.take, from, g.occ))
+		if kit.Linked {
+			quiet, take := g.lentRides(from, g.side, role, g.occ)
+			victims = victims.Or(take)
+			if !g.noisy {
+				free = free.Or(quiet)
+			}
+		}
+		free, victims = free.AndNot(g.occ), victims.And(g.capturable(from, role, kit))
+		if kit.Barred {
+			free, victims = free.AndNot(g.barred(g.side)), victims.AndNot(g.barred(g.side))
+		}
 		if kit.InPlace {
 			g.pounces(from, victims)
 			victims = board.Bitboard64(0)
@@ -122,9 +167,14 @@ func (g *narrowGen) riders(role Role, s *side) {
 
 func (p *narrow) rideTakers(sq board.Square, by Color, occ, own board.Bitboard64) board.Bitboard64 {
 	var found board.Bitboard64
-	for _, role := range p.rules.sides[by&1].riders {
+	s := &p.rules.sides[by&1]
+	for _, role := range s.riders {
 		t := p.rides(by, role)
-		if near := t.near[sq].And(p.role(role)).And(own); near.Any() {
+		holders := p.role(role).And(own)
+		if s.lending.Has(role) {
+			holders = p.holders(role, by, sq, own)
+		}
+		if near := t.near[sq].And(holders); near.Any() {
 			found = found.Or(p.along(&t.from, sq, occ).And(near))
 		}
 	}
@@ -132,20 +182,36 @@ func (p *narrow) rideTakers(sq board.Square, by Color, occ, own board.Bitboard64
 }
 
 func (p *narrow) rideReach(sq board.Square, c Color, role Role, occ board.Bitboard64) board.Bitboard64 {
-	if p.rules.sides[c&1].Kits[role&15].Rides == nil {
+	kit := &p.rules.sides[c&1].Kits[role&15]
+	if kit.Rides == nil {
 		return board.Bitboard64(0)
 	}
-	return p.along(&p.rides(c, role).take, sq, occ)
+	to := p.along(&p.rides(c, role).take, sq, occ)
+	if kit.Linked {
+		_, take := p.lentRides(sq, c, role, occ)
+		if to = to.Or(take); kit.Barred {
+			to = to.AndNot(p.barred(c))
+		}
+	}
+	return to
 }
 
 func (p *narrow) shieldRides(h *narrowShield, king board.Square) (checks, line board.Bitboard64) {
 	them := p.side ^ 1
 	occ, enemy := p.occupied(), p.color(them)
-	for _, role := range p.rules.sides[them&1].riders {
+	s := &p.rules.sides[them&1]
+	for _, role := range s.riders {
 		t := p.rides(them, role)
-		for list := t.near[king].And(p.role(role)).And(enemy); list.Any(); list = list.Rest() {
+		holders := p.role(role).And(enemy)
+		if s.lending.Has(role) {
+			holders = p.holders(role, them, king, enemy)
+		}
+		for list := t.near[king].And(holders); list.Any(); list = list.Rest() {
 			from := list.First()
-			if gives, stop := p.shieldRider(h, t, king, from, occ); gives {
+			switch gives, stop := p.shieldRider(h, t, king, from, occ); {
+			case gives && checks.Has(from):
+				line = line.And(stop)
+			case gives:
 				checks, line = checks.With(from), line.Or(stop)
 			}
 		}

@@ -42,11 +42,11 @@ func (p *wide) validateUnmoved(sq board.Square) error {
 	}
 	c := piece.Color()
 	if !r.sides[c].Castles {
-		return refuse(FieldCastling, sq, message.New("%s (%s) never castles", c, r.sides[c].Name))
+		return refuse(FieldCastling, sq, message.New("%s (%s) never castles", c, r.sides[c].Called()))
 	}
 	if !r.castlers(c, piece.Role()).Has(sq) {
 		return refuse(FieldCastling, sq,
-			message.New("the %s of %s on %s did not begin there, or never castles", r.sides[c].Kits[piece.Role()].Name,
+			message.New("the %s of %s on %s did not begin there, or never castles", r.sides[c].Kits[piece.Role()].Called(),
 				c, name))
 	}
 	return nil

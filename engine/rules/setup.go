@@ -79,7 +79,7 @@ func (p *wide) validatePieces(*Setup) error {
 			role := p.at(sq).Role()
 			if army.Kits[role].Name == "" {
 				return refuse(FieldBoard, sq,
-					message.New("%s (%s) has no piece of this letter (square %s)", c, army.Name, r.Geo.Name(sq)))
+					message.New("%s (%s) has no piece of this letter (square %s)", c, army.Called(), r.Geo.Name(sq)))
 			}
 			if role == Pawn && r.last[c].Has(sq) {
 				return refuse(FieldBoard, sq,
@@ -141,7 +141,7 @@ func (p *wide) validateTurn(s *Setup) error {
 	}
 	if !p.rules.sides[p.side].KingTurn {
 		return refuse(FieldSide, board.NoSquare,
-			message.New("%s has no king-turn: its army is %s", p.side, p.rules.sides[p.side].Name))
+			message.New("%s has no king-turn: its army is %s", p.side, p.rules.sides[p.side].Called()))
 	}
 	if sq := p.checked(p.side); sq.Any() {
 		return refuse(FieldSide, sq.First(),

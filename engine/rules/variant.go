@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"midline/engine/board"
+	"midline/engine/message"
 )
 
 // Castling is a castling style.
@@ -80,6 +81,11 @@ type Variant struct {
 	Own bool
 }
 
+// Called returns the name of the variant, for messages.
+func (v *Variant) Called() message.Name {
+	return message.Name{Kind: "variant", ID: v.Name, English: v.Title}
+}
+
 // Rules is a variant with the two armies that play it, ready for use. It is immutable; Variant.With
 // makes it.
 type Rules struct {
@@ -102,6 +108,8 @@ type Rules struct {
 	narrow  bool // the board has 64 squares
 	// Properties of the variant for hot code.
 	everyKing, midline, openFiles, recruits, reserves, settles, kingsCastle bool
+	// castlesBetween says that a castling needs the squares between king and rook free, and no other.
+	castlesBetween bool
 	// stopping says that there are elephants, and pieces that stop them.
 	stopping bool
 	// phases says that a side has king-turns.
@@ -176,6 +184,7 @@ func prepare(v *Variant, white, black *Army) *Rules {
 	r.narrow = geo.Squares == 64
 	r.plain = !r.openFiles && !r.reserves
 	r.kingsCastle = v.Castling == KingLeapsQueenside
+	r.castlesBetween = v.Castling != KingTakesRook
 	r.settles = v.Conversionmate
 	for c := range r.sides {
 		s := &r.sides[c]

@@ -14,9 +14,13 @@ const (
 	HandMadeLevels = 8
 )
 
+// MeasuredInChess is the highest level whose Elo in orthodox chess was measured by games of chess.
+const MeasuredInChess = 11
+
 // Strength describes how well the computer plays.
 type Strength struct {
 	Elo         int     // on the scale of the levels
+	ChessElo    int     // about, in orthodox chess, on the scale of Stockfish's UCI_Elo
 	Nodes       uint64  // for a whole turn
 	Noise       int     // added to the evaluation, in centipawns either way
 	Lines       int     // how many to choose from
@@ -26,25 +30,29 @@ type Strength struct {
 	peaceful    bool    // see Sparring
 }
 
-// MinElo and MaxElo bound the Elo scale of the levels.
-const MinElo, MaxElo = 600, 2760
+// MinElo and MaxElo bound the Elo scale of the levels, MinChessElo and MaxChessElo their Elo in orthodox chess.
+const (
+	MinElo, MaxElo           = 600, 2760
+	MinChessElo, MaxChessElo = 350, 2455
+)
 
-// strengths are the levels, the weakest first. Their Elo figures define the calibrated scale of
-// UCI_Elo. The ladder of levels measures the distances (docs/strength.md).
+// strengths are the levels, the weakest first. Their Elo figures define the scale of the levels; the ladder measures
+// the distances over all games. Games with Stockfish measure those in orthodox chess up to MeasuredInChess; those above
+// are as far apart as on the scale of the levels (docs/strength.md).
 var strengths = [Levels]Strength{
-	{Elo: MinElo, Nodes: 38, Noise: 494, Lines: 8, Temperature: 258, Oversights: 0.732},
-	{Elo: 760, Nodes: 61, Noise: 368, Lines: 6, Temperature: 185, Oversights: 0.628},
-	{Elo: 945, Nodes: 156, Noise: 222, Lines: 5, Temperature: 108, Oversights: 0.482},
-	{Elo: 1100, Nodes: 584, Noise: 116, Lines: 3, Temperature: 56.9, Oversights: 0.319},
-	{Elo: 1290, Nodes: 1_260, Noise: 77, Lines: 3, Temperature: 37.2, Oversights: 0.238},
-	{Elo: 1470, Nodes: 2_470, Noise: 53, Lines: 3, Temperature: 25.9, Oversights: 0.171},
-	{Elo: 1665, Nodes: 4_240, Noise: 40, Lines: 2, Temperature: 19.1, Oversights: 0.12},
-	{Elo: 1860, Nodes: 8_700, Noise: 24, Lines: 2, Temperature: 10, Oversights: 0.068},
-	{Elo: 2035, Nodes: 9_000, Noise: 14, Lines: 2, Temperature: 6, Oversights: 0.034, Network: 1},
-	{Elo: 2215, Nodes: 13_000, Lines: 1, Network: 1},
-	{Elo: 2400, Nodes: 38_000, Lines: 1, Network: 1},
-	{Elo: 2585, Nodes: 110_000, Lines: 1, Network: 1},
-	{Elo: MaxElo, Nodes: 320_000, Lines: 1, Network: 1},
+	{Elo: MinElo, ChessElo: MinChessElo, Nodes: 38, Noise: 494, Lines: 8, Temperature: 258, Oversights: 0.732},
+	{Elo: 760, ChessElo: 505, Nodes: 61, Noise: 368, Lines: 6, Temperature: 185, Oversights: 0.628},
+	{Elo: 945, ChessElo: 775, Nodes: 156, Noise: 222, Lines: 5, Temperature: 108, Oversights: 0.482},
+	{Elo: 1100, ChessElo: 1015, Nodes: 584, Noise: 116, Lines: 3, Temperature: 56.9, Oversights: 0.319},
+	{Elo: 1290, ChessElo: 1285, Nodes: 1_260, Noise: 77, Lines: 3, Temperature: 37.2, Oversights: 0.238},
+	{Elo: 1470, ChessElo: 1465, Nodes: 2_470, Noise: 53, Lines: 3, Temperature: 25.9, Oversights: 0.171},
+	{Elo: 1665, ChessElo: 1685, Nodes: 4_240, Noise: 40, Lines: 2, Temperature: 19.1, Oversights: 0.12},
+	{Elo: 1860, ChessElo: 1770, Nodes: 8_700, Noise: 24, Lines: 2, Temperature: 10, Oversights: 0.068},
+	{Elo: 2035, ChessElo: 1815, Nodes: 9_000, Noise: 14, Lines: 2, Temperature: 6, Oversights: 0.034, Network: 1},
+	{Elo: 2215, ChessElo: 1945, Nodes: 13_000, Lines: 1, Network: 1},
+	{Elo: 2400, ChessElo: 2090, Nodes: 38_000, Lines: 1, Network: 1},
+	{Elo: 2585, ChessElo: 2275, Nodes: 110_000, Lines: 1, Network: 1},
+	{Elo: MaxElo, ChessElo: MaxChessElo, Nodes: 320_000, Lines: 1, Network: 1},
 }
 
 // Level returns the strength of a level from 1, the weakest, to Levels; other
@@ -56,19 +64,41 @@ func Level(n int) Strength {
 // StrengthOf returns the strength of an Elo from MinElo to MaxElo, interpolated
 // between neighbouring levels; other values are clamped.
 func StrengthOf(elo int) Strength {
-	elo = min(max(elo, MinElo), MaxElo)
+	return strengthBy(elo, func(s *Strength) int { return s.Elo })
+}
+
+// ChessStrengthOf returns the strength of an Elo in orthodox chess from MinChessElo to MaxChessElo, interpolated
+// between neighbouring levels; other values are clamped.
+func ChessStrengthOf(elo int) Strength {
+	return strengthBy(elo, func(s *Strength) int { return s.ChessElo })
+}
+
+// StrengthFor returns the strength of an Elo in a variant: ChessStrengthOf in orthodox chess and Chess960, StrengthOf
+// elsewhere.
+func StrengthFor(v *rules.Variant, elo int) Strength {
+	if paramSet(v) == orthodoxSet {
+		return ChessStrengthOf(elo)
+	}
+	return StrengthOf(elo)
+}
+
+// strengthBy returns the strength of an Elo on the scale that of reads.
+func strengthBy(elo int, of func(*Strength) int) Strength {
+	elo = min(max(elo, of(&strengths[0])), of(&strengths[Levels-1]))
 	i := 0
-	for i < Levels-2 && strengths[i+1].Elo <= elo {
+	for i < Levels-2 && of(&strengths[i+1]) <= elo {
 		i++
 	}
-	a, b := strengths[i], strengths[i+1]
-	part := float64(elo-a.Elo) / float64(b.Elo-a.Elo)
+	a, b := &strengths[i], &strengths[i+1]
+	part := float64(elo-of(a)) / float64(of(b)-of(a))
 	between := func(x, y float64) float64 { return x + (y-x)*part }
+	rounded := func(x, y int) int { return int(math.Round(between(float64(x), float64(y)))) }
 	return Strength{
-		Elo:         elo,
+		Elo:         rounded(a.Elo, b.Elo),
+		ChessElo:    rounded(a.ChessElo, b.ChessElo),
 		Nodes:       uint64(math.Round(float64(a.Nodes) * math.Pow(float64(b.Nodes)/float64(a.Nodes), part))),
-		Noise:       int(math.Round(between(float64(a.Noise), float64(b.Noise)))),
-		Lines:       int(math.Round(between(float64(a.Lines), float64(b.Lines)))),
+		Noise:       rounded(a.Noise, b.Noise),
+		Lines:       rounded(a.Lines, b.Lines),
 		Temperature: between(a.Temperature, b.Temperature),
 		Oversights:  between(a.Oversights, b.Oversights),
 		Network:     between(a.Network, b.Network),

@@ -84,6 +84,12 @@ func (s Score) Mate() (turns int, ok bool) {
 	return 0, false
 }
 
+// LosesIn returns in how many own turns the side loses by proof, 0 if that is not proved.
+func (s Score) LosesIn() int {
+	turns, _ := s.Mate()
+	return max(-turns, 0)
+}
+
 // MateIn returns the score of a proved win in a number of own turns, of a loss for a negative
 // number, and of a side that has already lost for 0. It is the inverse of Mate. Numbers beyond the
 // range are clamped.

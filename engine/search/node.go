@@ -165,7 +165,7 @@ func (w *worker) searchMoves(f *frame, n *node) Score {
 		w.overlook(f)
 		w.orderMoves(f, n.ttMove)
 		for range f.moves {
-			m, order := f.next(t.tried <= w.params.LateSort)
+			m, order := w.next(f, t.tried <= w.params.LateSort)
 			if m != f.excluded && m != first && w.searchMove(f, n, &t, m, order) {
 				break
 			}
@@ -301,7 +301,8 @@ func (w *worker) reduction(f *frame, m rules.Move, depth, tried int, quiet, pv b
 	if !f.improving {
 		reduction += p.LMRWorsening
 	}
-	reduction -= int((w.history[f.pos.At(m.From())&31][m.To()] + w.continuation(f, m)) / int32(p.LMRHistory))
+	c := w.continuationsOf(f)
+	reduction -= int(w.quietHistory(f, m, &c) / int32(p.LMRHistory))
 	if m == f.killers[0] || m == f.killers[1] {
 		reduction -= p.LMRKiller
 	}

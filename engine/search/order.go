@@ -110,42 +110,37 @@ func (w *worker) exchange(f *frame, m rules.Move, gain int) int {
 	return gain
 }
 
-// A move score has the action's order in its high bits and its distance from the last place in its
-// low bits, so that the first of equals is the greatest. The score of a picked action is less than
-// all others.
-const (
-	placeBits = 16
-	lastPlace = 1<<placeBits - 1
-	picked    = -1 << 60
-)
-
-// orderMoves fills the frame's move scores.
-func (w *worker) orderMoves(f *frame, table rules.Move) {
-	f.scores, f.passed = f.scores[:0], 0
-	for i, m := range f.moves {
-		f.scores = append(f.scores, placed(w.orderOf(f, m, table), i))
-	}
-}
-
-// placed returns the move score of an action at a place, from 0.
-func placed(order int32, place int) int64 { return int64(order)<<placeBits | int64(lastPlace-place) }
-
 // winningOrder returns the order of a noisy action that wins material.
 func (w *worker) winningOrder(f *frame, m rules.Move, gain int) int32 {
 	return orderWinning + int32(gain)*8 - w.values[f.pos.At(m.From())&31] + w.captureOrder(&f.pos, m)
 }
 
+// orderOf returns the order of an action, the greater the earlier.
 func (w *worker) orderOf(f *frame, m, table rules.Move) int32 {
 	if m == table {
 		return orderTTMove
 	}
-	pos := &f.pos
-	if gain, noisy := w.materialGain(f, m); noisy {
-		if gain < 0 || w.exchange(f, m, gain) < 0 {
-			return orderLosing + int32(gain) + w.captureOrder(pos, m)
-		}
-		return w.winningOrder(f, m, gain)
+	if order, noisy := w.orderOfNoisy(f, m); noisy {
+		return order
 	}
+	c := w.continuationsOf(f)
+	return w.orderOfQuiet(f, m, &c)
+}
+
+// orderOfNoisy is orderOf for a noisy action, and reports whether the action is one.
+func (w *worker) orderOfNoisy(f *frame, m rules.Move) (order int32, noisy bool) {
+	gain, noisy := w.materialGain(f, m)
+	switch {
+	case !noisy:
+		return 0, false
+	case gain < 0 || w.exchange(f, m, gain) < 0:
+		return orderLosing + int32(gain) + w.captureOrder(&f.pos, m), true
+	}
+	return w.winningOrder(f, m, gain), true
+}
+
+// orderOfQuiet is orderOf for a quiet action, with the continuations of the frame.
+func (w *worker) orderOfQuiet(f *frame, m rules.Move, c *continuations) int32 {
 	switch m {
 	case rules.PassMove:
 		return orderPass
@@ -154,7 +149,12 @@ func (w *worker) orderOf(f *frame, m, table rules.Move) int32 {
 	case f.killers[1]:
 		return orderKiller
 	}
-	return w.history[pos.At(m.From())&31][m.To()] + w.continuation(f, m)
+	return w.quietHistory(f, m, c)
+}
+
+// quietHistory returns how often a quiet action has caused cutoffs.
+func (w *worker) quietHistory(f *frame, m rules.Move, c *continuations) int32 {
+	return w.history[f.pos.At(m.From())&31][m.To()] + c.of(contIndex(&f.pos, m))
 }
 
 // contSize is the number of kinds of action that the continuation history
@@ -168,53 +168,28 @@ func contIndex(pos *rules.Position, m rules.Move) uint32 {
 	return (uint32(piece&7)<<1|uint32(piece>>4))<<6 | uint32(m.To()&63)
 }
 
-// continuation returns the continuation history of a quiet action: as a reply to
-// the action that led to the frame, and as a follow-up to the side's own last
-// action and, if ContHistoryFourth says so, to its last but one.
-func (w *worker) continuation(f *frame, m rules.Move) int32 {
-	sort := contIndex(&f.pos, m)
-	sum := int32(w.contHistory[f.cont][sort]) + int32(w.contHistory[f.before][sort])
-	if part := w.params.ContHistoryFourth; part > 0 {
-		sum += int32(w.contHistory[f.fourth][sort]) * int32(part) / 100
+// continuations are the continuation histories of the actions at a frame: as a reply to the action
+// that led to the frame, as a follow-up to the side's own last action, and, with a weight in percent,
+// to its last but one.
+type continuations struct {
+	reply, followUp, fourth *[contSize]int16
+	weight                  int32
+}
+
+// continuationsOf returns the continuation histories at a frame.
+func (w *worker) continuationsOf(f *frame) continuations {
+	return continuations{&w.contHistory[f.cont], &w.contHistory[f.before], &w.contHistory[f.fourth],
+		int32(w.params.ContHistoryFourth)}
+}
+
+// of returns the continuation history of a kind of quiet action, by its contIndex.
+func (c *continuations) of(sort uint32) int32 {
+	sort %= contSize
+	sum := int32(c.reply[sort]) + int32(c.followUp[sort])
+	if c.weight > 0 {
+		sum += int32(c.fourth[sort]) * c.weight / 100
 	}
 	return sum
-}
-
-// next returns the best untried action, or the first untried one, with its
-// order.
-func (f *frame) next(best bool) (m rules.Move, order int32) {
-	i := f.passed
-	if best {
-		i = f.best()
-	} else {
-		for f.scores[i] == picked {
-			i++
-		}
-		f.passed = i
-	}
-	order = int32(f.scores[i] >> placeBits)
-	f.scores[i] = picked
-	return f.moves[i], order
-}
-
-// best returns the index of the best untried action. It avoids branches and has two chains of
-// comparisons, which saves 2 % of the search time.
-func (f *frame) best() int {
-	scores, a, b := f.scores, int64(picked), int64(picked)
-	for ; len(scores) > 1; scores = scores[2:] {
-		a, b = branchlessMax(a, scores[0]), branchlessMax(b, scores[1])
-	}
-	if len(scores) > 0 {
-		a = branchlessMax(a, scores[0])
-	}
-	return lastPlace - int(branchlessMax(a, b)&lastPlace)
-}
-
-// branchlessMax returns the greater number. The compiler would make a branch of the built-in max
-// inside a loop.
-func branchlessMax(a, b int64) int64 {
-	less := a - b
-	return a - less&(less>>63)
 }
 
 // updateHistories records that a quiet action caused a cutoff, and that the

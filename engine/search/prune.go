@@ -51,7 +51,15 @@ func (w *worker) nullMove(f *frame, n *node) (Score, bool) {
 	if score < n.beta {
 		return 0, false
 	}
-	return min(score, mateBound-1), true
+	return n.unproved(score), true
+}
+
+// unproved is a bound that reached beta in a search that proves no win: what looks like one counts as beta.
+func (n *node) unproved(score Score) Score {
+	if score >= mateBound {
+		return n.beta
+	}
+	return score
 }
 
 // probCut prunes a node if a noisy action that wins enough exceeds beta by a margin in a shallower
@@ -74,7 +82,7 @@ func (w *worker) probCut(f *frame, n *node, found entry) (Score, bool) {
 	f.moves = kept
 	w.orderMoves(f, n.ttMove)
 	for range f.moves {
-		m, _ := f.next(true)
+		m, _ := w.next(f, true)
 		w.enter(n.ply, m)
 		score := w.quiesceNext(n.ply, beta-1, beta)
 		if score >= beta && !w.stopped && depth > 1 {
@@ -87,7 +95,7 @@ func (w *worker) probCut(f *frame, n *node, found entry) (Score, bool) {
 		}
 		if score >= beta {
 			w.table.store(w.slotKey(&f.pos), entry{m, toTable(score, f.turn), depth + 1, boundLower, f.ttPV})
-			return min(score, mateBound-1), true
+			return n.unproved(score), true
 		}
 	}
 	f.pvLen = 0

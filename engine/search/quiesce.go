@@ -46,7 +46,7 @@ func (w *worker) quiesce(ply int, alpha, beta Score) Score {
 	}
 	bestMove, evasions := rules.NoMove, 0
 	for range f.moves {
-		m, _ := f.next(true)
+		m, _ := w.next(f, true)
 		if f.inCheck && best > -mateBound && w.skipsEvasion(f, m, &evasions) {
 			continue
 		}
@@ -103,7 +103,7 @@ func (w *worker) quiesceNext(ply int, alpha, beta Score) Score {
 // material and can raise alpha, and fills their scores.
 func (w *worker) orderWinning(f *frame, table rules.Move, kingTurn bool, static, alpha Score) {
 	kept := f.moves[:0]
-	f.scores, f.passed = f.scores[:0], 0
+	f.picker.reset(true)
 	for _, m := range f.moves {
 		order := int32(orderPass)
 		if m != rules.PassMove {
@@ -117,7 +117,7 @@ func (w *worker) orderWinning(f *frame, table rules.Move, kingTurn bool, static,
 		if m == table {
 			order = orderTTMove
 		}
-		f.scores = append(f.scores, placed(order, len(kept)))
+		f.picker.scores = append(f.picker.scores, placed(order, len(kept)))
 		kept = append(kept, m)
 	}
 	f.moves = kept

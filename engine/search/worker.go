@@ -18,8 +18,7 @@ const maxPly = 128
 type frame struct {
 	pos    rules.Position
 	moves  []rules.Move
-	scores []int64      // see placeBits
-	passed int          // all actions before this index are tried
+	picker picker       // of moves
 	quiets []rules.Move // tried without a cutoff
 	// noisies are the first noisyTried noisy actions tried without a cutoff.
 	noisies    [maxNoisyTried]rules.Move
@@ -118,7 +117,7 @@ func newWorker() *worker {
 	w := &worker{stack: make([]frame, maxPly+2), contHistory: make([][contSize]int16, contSize)}
 	for i := range w.stack {
 		w.stack[i].moves = make([]rules.Move, 0, 256)
-		w.stack[i].scores = make([]int64, 0, 256)
+		w.stack[i].picker.scores = make([]int64, 0, 256)
 		w.stack[i].quiets = make([]rules.Move, 0, 256)
 	}
 	w.probeMoves = make([]rules.Move, 0, 256)
@@ -230,7 +229,7 @@ func (w *worker) evaluate(f *frame) Score {
 		score = w.eval.Evaluate(&f.pos, &f.maps)
 	}
 	if w.net != nil {
-		score += eval.Faded(w.net.Evaluate(&f.pos), f.pos.Halfmove())
+		score += eval.Faded(w.eval.Winnable(&f.pos, w.net.Evaluate(&f.pos)), f.pos.Halfmove())
 		score = max(-eval.Limit+1, min(eval.Limit-1, score))
 	}
 	if w.noise > 0 {

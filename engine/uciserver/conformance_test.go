@@ -16,7 +16,6 @@ import (
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
 	"midline/engine/rules"
-	"midline/engine/search"
 	"midline/engine/variant"
 )
 
@@ -269,7 +268,7 @@ func TestStopAnywhere(t *testing.T) {
 			c.silent("setoption name UCI_Variant value "+start.variant,
 				"setoption name Threads value "+strconv.Itoa(1+rng.IntN(2)),
 				"setoption name UCI_LimitStrength value "+strconv.FormatBool(rng.IntN(3) == 0),
-				"setoption name UCI_Elo value "+strconv.Itoa(search.MinElo+rng.IntN(800)))
+				"setoption name UCI_Elo value "+strconv.Itoa(leastElo+rng.IntN(1000)))
 		}
 		kind := limits[rng.IntN(len(limits))]
 		c.send("position fen "+fen.Format(&pos), "go "+kind)

@@ -37,6 +37,8 @@ const (
 	maxMultiPV   = 256
 	maxPerftHash = 4096 // megabytes
 	defaultElo   = 1350
+	leastElo     = min(search.MinElo, search.MinChessElo)
+	mostElo      = max(search.MaxElo, search.MaxChessElo)
 	about        = "Midline, an engine for chess, Chess 2 and other variants"
 )
 
@@ -67,8 +69,7 @@ func (s *server) identify() {
 	for _, name := range []string{"Ponder", "UCI_AnalyseMode", "UCI_ShowWDL", "UCI_LimitStrength"} {
 		fmt.Fprintf(&b, "option name %s type check default false\n", name)
 	}
-	fmt.Fprintf(&b, "option name UCI_Elo type spin default %d min %d max %d\n", defaultElo, search.MinElo,
-		search.MaxElo)
+	fmt.Fprintf(&b, "option name UCI_Elo type spin default %d min %d max %d\n", defaultElo, leastElo, mostElo)
 	fmt.Fprintf(&b, "option name EvalFile type string default %s\n", search.InternalNetwork)
 	fmt.Fprintf(&b, "option name UCI_EngineAbout type string default %s\n", about)
 	fmt.Fprintf(&b, "option name EndingTables type check default true\noption name EndingPath type string default %s\n",
@@ -102,7 +103,7 @@ func (s *server) setOption(args []string) error {
 	case "uci_limitstrength":
 		return check(name, value, func(on bool) { s.options.limited = on })
 	case "uci_elo":
-		return spin(name, value, search.MinElo, search.MaxElo, func(n int) error { s.options.elo = n; return nil })
+		return spin(name, value, leastElo, mostElo, func(n int) error { s.options.elo = n; return nil })
 	case "uci_engineabout":
 		return nil // only informative
 	case "evalfile":

@@ -76,13 +76,13 @@ func TestLimitedStrength(t *testing.T) {
 		return number(t, lines[len(lines)-2], "nodes")
 	}
 	c.send("setoption name UCI_LimitStrength value true")
-	for elo := search.MinElo; elo <= 1400; elo += 50 {
+	for elo := leastElo; elo <= 1400; elo += 50 {
 		c.send("setoption name UCI_Elo value " + strconv.Itoa(elo))
-		if n, most := nodes("ucinewgame", "go wtime 300000 btime 300000"), int(search.StrengthOf(elo).Nodes); n > most {
+		if n, most := nodes("ucinewgame", "go wtime 300000 btime 300000"), int(search.ChessStrengthOf(elo).Nodes); n > most {
 			t.Errorf("Elo %d: %d nodes, at most %d", elo, n, most)
 		}
 	}
-	c.send("setoption name UCI_Elo value " + strconv.Itoa(search.MinElo))
+	c.send("setoption name UCI_Elo value " + strconv.Itoa(leastElo))
 	for range 40 {
 		if best := c.ask("bestmove ", "ucinewgame", "go movetime 1000 searchmoves a2a3 h2h3"); action(best) != "a2a3" &&
 			action(best) != "h2h3" {
@@ -96,7 +96,7 @@ func TestLimitedStrength(t *testing.T) {
 	c.until("info depth 7 ")
 	c.send("stop")
 	c.until("bestmove ")
-	c.send("setoption name UCI_Elo value "+strconv.Itoa(search.MaxElo), "go movetime 30")
+	c.send("setoption name UCI_Elo value "+strconv.Itoa(mostElo), "go movetime 30")
 	c.until("bestmove ")
 }
 
@@ -143,9 +143,9 @@ func TestSameCase(t *testing.T) {
 	c := dial(t)
 	c.silent("setoption name ponder value True", "setoption name uci_analysemode value FALSE",
 		"setoption name UCI_EngineAbout value x",
-		"setoption name UCI_ELO value "+strconv.Itoa(search.MaxElo))
+		"setoption name UCI_ELO value "+strconv.Itoa(mostElo))
 	for _, command := range []string{"setoption name Ponder", "setoption name UCI_ShowWDL value 1",
-		"setoption name UCI_Elo value " + strconv.Itoa(search.MinElo-1)} {
+		"setoption name UCI_Elo value " + strconv.Itoa(leastElo-1)} {
 		if lines := c.exchange(command); count(lines, "info string error: option ") != 1 {
 			t.Errorf("%s: %q", command, lines)
 		}

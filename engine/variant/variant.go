@@ -66,7 +66,7 @@ func ArmyOf(v *rules.Variant, letter byte) (*rules.Army, error) {
 			return a, nil
 		}
 	}
-	return nil, message.New("%s has no army %q", v.Title, string(rune(letter)))
+	return nil, message.New("%s has no army %q", v.Called(), string(rune(letter)))
 }
 
 // Start returns the starting position of a variant. The number selects one of the 960 arrays if the

@@ -20,14 +20,26 @@ ManifestDPIAware true
 !insertmacro MUI_PAGE_FINISH
 !insertmacro MUI_UNPAGE_CONFIRM
 !insertmacro MUI_UNPAGE_INSTFILES
-!insertmacro MUI_LANGUAGE "English"
 
+; The language is that of Windows, English if it is none of these.
 VIProductVersion "${VERSION4}"
-VIAddVersionKey "ProductName" "Midline"
-VIAddVersionKey "FileDescription" "Installs Midline"
-VIAddVersionKey "FileVersion" "${VERSION}"
-VIAddVersionKey "ProductVersion" "${VERSION}"
-VIAddVersionKey "LegalCopyright" "MIT License"
+!macro LANGUAGE NAME ID INSTALLS GAME GAMES AUTHORS
+	!insertmacro MUI_LANGUAGE "${NAME}"
+	LangString Game ${LANG_${ID}} "${GAME}"
+	LangString Games ${LANG_${ID}} "${GAMES}"
+	LangString Authors ${LANG_${ID}} "${AUTHORS}"
+	VIAddVersionKey /LANG=${LANG_${ID}} "ProductName" "Midline"
+	VIAddVersionKey /LANG=${LANG_${ID}} "FileDescription" "${INSTALLS}"
+	VIAddVersionKey /LANG=${LANG_${ID}} "FileVersion" "${VERSION}"
+	VIAddVersionKey /LANG=${LANG_${ID}} "ProductVersion" "${VERSION}"
+	VIAddVersionKey /LANG=${LANG_${ID}} "LegalCopyright" "MIT License"
+!macroend
+!insertmacro LANGUAGE "English" ENGLISH "Installs Midline" "Midline game" "Chess games (PGN)" "The Midline authors"
+!insertmacro LANGUAGE "German" GERMAN "Installiert Midline" "Midline-Partie" "Schachpartien (PGN)" "Die Autoren von Midline"
+!insertmacro LANGUAGE "French" FRENCH "Installe Midline" "Partie Midline" "Parties d’échecs (PGN)" "Les auteurs de Midline"
+!insertmacro LANGUAGE "Spanish" SPANISH "Instala Midline" "Partida de Midline" "Partidas de ajedrez (PGN)" "Los autores de Midline"
+!insertmacro LANGUAGE "PortugueseBR" PORTUGUESEBR "Instala o Midline" "Partida do Midline" "Partidas de xadrez (PGN)" "Os autores do Midline"
+!insertmacro LANGUAGE "Russian" RUSSIAN "Устанавливает Midline" "Партия Midline" "Шахматные партии (PGN)" "Авторы Midline"
 
 !define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\Midline"
 !define PROGID "Midline.Game"
@@ -45,19 +57,19 @@ Section
 
 	WriteRegStr HKCU "Software\Midline" "Folder" "$INSTDIR"
 	WriteRegStr HKCU "Software\Classes\.midline" "" "${PROGID}"
-	WriteRegStr HKCU "Software\Classes\${PROGID}" "" "Midline game"
+	WriteRegStr HKCU "Software\Classes\${PROGID}" "" "$(Game)"
 	WriteRegStr HKCU "Software\Classes\${PROGID}\DefaultIcon" "" "$INSTDIR\midline.ico"
 	WriteRegStr HKCU "Software\Classes\${PROGID}\shell\open\command" "" '"$INSTDIR\midline.exe" "%1"'
 	; Files of PGN keep the program that opens them; Midline is offered beside it.
 	WriteRegStr HKCU "Software\Classes\.pgn\OpenWithProgids" "${PGNID}" ""
-	WriteRegStr HKCU "Software\Classes\${PGNID}" "" "Chess games (PGN)"
+	WriteRegStr HKCU "Software\Classes\${PGNID}" "" "$(Games)"
 	WriteRegStr HKCU "Software\Classes\${PGNID}\DefaultIcon" "" "$INSTDIR\midline.ico"
 	WriteRegStr HKCU "Software\Classes\${PGNID}\shell\open\command" "" '"$INSTDIR\midline.exe" "%1"'
 
 	WriteRegStr HKCU "${UNINSTALL}" "DisplayName" "Midline"
 	WriteRegStr HKCU "${UNINSTALL}" "DisplayVersion" "${VERSION}"
 	WriteRegStr HKCU "${UNINSTALL}" "DisplayIcon" "$INSTDIR\midline.ico"
-	WriteRegStr HKCU "${UNINSTALL}" "Publisher" "The Midline authors"
+	WriteRegStr HKCU "${UNINSTALL}" "Publisher" "$(Authors)"
 	WriteRegStr HKCU "${UNINSTALL}" "InstallLocation" "$INSTDIR"
 	WriteRegStr HKCU "${UNINSTALL}" "UninstallString" '"$INSTDIR\uninstall.exe"'
 	WriteRegStr HKCU "${UNINSTALL}" "QuietUninstallString" '"$INSTDIR\uninstall.exe" /S'

@@ -2,16 +2,21 @@ package app
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"reflect"
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
+	"midline/ui/armies"
 	"midline/ui/bars"
 	"midline/ui/board"
+	"midline/ui/filedialog"
 	"midline/ui/kit"
 	"midline/ui/settings"
 	"midline/ui/settings/files"
@@ -20,7 +25,7 @@ import (
 	"midline/ui/words"
 )
 
-// Window is the window of the program. All methods except Do are called on the window's goroutine.
+// Window is the window of the program. All methods except Do and AskFile are called on the window's goroutine.
 type Window interface {
 	// Do runs a function on the window's goroutine, soon, and does not wait.
 	Do(func())
@@ -36,14 +41,18 @@ type Window interface {
 	SetAppearance(settings.Settings, *theme.Theme)
 	// Changed updates which entries of the menu bar are enabled and ticked.
 	Changed()
+	// Translate makes the menu bar anew, in another language.
+	Translate()
+	// Caption shows a line below the screen, which gets that much lower; nil removes it.
+	Caption(kit.Prompt)
 	// Copy copies a text to the clipboard.
 	Copy(text string)
 	// Pasted reads the text in the clipboard, "" for none, and then calls take with it or with an
 	// error. It does not block.
 	Pasted(take func(text string, err error))
-	// Pick asks for a file of games to read or, if save is not "", to write, with save as the suggested
-	// name. It calls take with the path unless the user cancels.
-	Pick(save string, take func(path string))
+	// AskFile asks for a file in a dialog, and waits for the answer or the end of the context. It returns "" if
+	// nothing was chosen. It is not called on the window's goroutine.
+	AskFile(context.Context, filedialog.Request) (string, error)
 	// LargestScale returns the largest scale at which the window fits on the screen, 0 if it is unknown.
 	LargestScale() float64
 }
@@ -66,8 +75,11 @@ type App struct {
 	Window
 	Routes  *Routes
 	Reading *Reading
+	Picking *Picking
 	Writer  *store.Writer
 	Sounds  *Sounds
+	// Captions are a line below every page.
+	Captions *Captions
 
 	art       kit.Art
 	at, from  Route
@@ -75,7 +87,7 @@ type App struct {
 	queue     *bars.Queue
 	question  *kit.Confirm // over the page, nil for none
 	prefs     *Prefs
-	mistakes  []string // the current mistakes in settings and themes
+	mistakes  []string // the current mistakes in settings, themes and armies
 	usePieces func(set string)
 	asked     int    // the number of the last request to write the settings,
 	saved     int    // and of the last one that is done
@@ -94,22 +106,34 @@ func New(o Options) *App {
 	a.queue = bars.New(a.showBar)
 	a.Writer = store.NewWriter(func(file string, err error) { a.Do(func() { a.written(file, err) }) })
 	a.Reading = newReading(a)
+	a.Picking = newPicking(a)
 	a.loadPrefs()
-	a.Sounds = newSounds(a.prefs, o.Speaker)
+	a.Captions = newCaptions(a.prefs, a.Do, a.Window.Caption)
+	a.Sounds = newSounds(a.prefs, o.Speaker, a.Captions.hear)
 	a.applyAppearance()
 	a.follow(o.Follow)
 	return a
 }
 
-// loadPrefs reads the settings and the themes.
+// loadPrefs reads the settings, the themes, the armies and the languages.
 func (a *App) loadPrefs() {
 	path, err := settings.Path()
 	if err != nil {
 		TellText(a, words.Error(err))
 	}
 	f := store.ReadLook(path, nil)
-	a.prefs = &Prefs{path: path, values: f.Set, own: f.Own, largest: a.LargestScale, save: a.savePrefs}
+	dir := ""
+	if path != "" {
+		dir = filepath.Join(filepath.Dir(path), armies.Folder)
+	}
+	a.prefs = &Prefs{path: path, values: f.Set, own: f.Own, largest: a.LargestScale, save: a.savePrefs,
+		armies: armies.NewShelf(dir, f.Armies, f.Problems), texts: f.Texts}
+	words.Use(f.Set.Language, f.Texts)
 	a.prefs.Subscribe(func(c Change) {
+		if c.Language {
+			a.Translate()
+			a.Do(a.renew)
+		}
 		if c.Appearance() || c.Was.MenuBar != c.Now.MenuBar {
 			a.applyAppearance()
 		}
@@ -152,8 +176,33 @@ func (a *App) Go(r Route) {
 		a.page.Left()
 	}
 	a.from, a.at = a.at, r
+	a.show(build)
+}
+
+// renew makes the current page anew, in another language.
+func (a *App) renew() {
+	build := a.Routes.pages[reflect.TypeOf(a.at)]
+	if build == nil { // none is shown yet
+		return
+	}
+	restore := func() {}
+	if a.page.Keep != nil {
+		restore = a.page.Keep()
+	}
+	if a.page.Left != nil {
+		a.page.Left()
+	}
+	a.show(build)
+	restore()
+}
+
+// show shows the page of the current route.
+func (a *App) show(build func(Route) Page) {
 	a.queue.Leave()
-	a.page = build(r)
+	// The route is the new one already: what the page that is left says of itself is of a board that is not shown.
+	a.page = Page{Screen: a.page.Screen}
+	a.page = build(a.at)
+	a.Captions.turnTo(a.page.Screen)
 	a.Show(a.page.Screen)
 	if a.page.Shown != nil {
 		a.page.Shown()
@@ -162,6 +211,9 @@ func (a *App) Go(r Route) {
 		a.queue.Begin()
 	}
 }
+
+// Say implements Frame.
+func (a *App) Say(text string) { a.Captions.Say(text) }
 
 // Ask implements Frame.
 func (a *App) Ask(q bars.Question) { a.queue.Ask(q) }
@@ -207,16 +259,31 @@ func (a *App) Log() io.Writer { return a.log }
 // BoardWords returns the words that a board shows.
 func BoardWords() board.Words {
 	return board.Words{
-		Enemy: words.T("board.enemy"), Own: words.T("board.own"),
-		Take: words.T("choice.take"), Castle: words.T("choice.castle"), Rampage: words.T("choice.rampage"),
+		Enemy: func(n int) string { return words.T("board.enemy", n) },
+		Own:   func(n int) string { return words.T("board.own", n) },
+		Take:  words.T("choice.take"), Castle: words.T("choice.castle"), Rampage: words.T("choice.rampage"),
 		Select: words.T("choice.select"),
+		Board:  words.T("narration.board"), Square: square, Choose: func(list string) string { return words.T("narration.choose", list) },
+		Circled:  words.T("narration.circled"),
+		PickedUp: words.T("narration.pickup"), PutBack: words.T("narration.putback"), Fixed: words.T("narration.fixed"),
+		ArrowTo:   func(square string) string { return words.T("narration.arrow.to", square) },
+		ArrowFrom: func(square string) string { return words.T("narration.arrow.from", square) },
 	}
+}
+
+// square names a piece on a square.
+func square(name string, on board.Piece) string {
+	key := "narration.black"
+	if on.White {
+		key = "narration.white"
+	}
+	return words.List([]string{name, words.T(key, words.Noun(strings.TrimSuffix(on.Art, "-lit")))})
 }
 
 // Board implements Frame.
 func (a *App) Board() board.Config {
 	return board.Config{
-		Piece: a.art.Piece, Icon: a.art.Icon, Words: BoardWords(),
+		Piece: a.art.Piece, Icon: a.art.Icon, Words: BoardWords,
 		First: a.answerKey, Covered: func() bool { return a.question != nil },
 		OnKey:  func(ev *fyne.KeyEvent) { a.Showing().Key(ev.Name) },
 		OnRune: func(r rune) { a.Showing().Rune(r) },
@@ -276,9 +343,9 @@ func (a *App) follow(watch func(string, func()) (func(), error)) {
 	}
 }
 
-// Reload reads the settings and the themes again, after pending writes.
+// Reload reads the settings, the themes, the armies and the languages again, after pending writes.
 func (a *App) Reload() {
-	path, was := a.prefs.path, store.Look{Set: a.prefs.values, Own: a.prefs.own}
+	path, was := a.prefs.path, store.Look{Set: a.prefs.values, Own: a.prefs.own, Texts: a.prefs.texts}
 	if path == "" {
 		return
 	}
@@ -298,7 +365,8 @@ func (a *App) reloaded(f store.Look, own bool) {
 		f.Set = a.prefs.values
 	}
 	a.tellMistakes(f.Mistakes)
-	a.prefs.replace(f.Set, f.Own)
+	a.prefs.replace(f.Set, f.Own, f.Texts)
+	a.prefs.armies.Set(f.Armies, f.Problems)
 }
 
 // tellMistakes shows new mistakes, and removes the notices about those that are corrected.
@@ -326,6 +394,7 @@ func (a *App) Close() error {
 	if a.Sounds.speaker != nil {
 		a.Sounds.speaker.Close()
 	}
+	a.Picking.close()
 	a.Writer.Close()
 	return a.log.Close()
 }

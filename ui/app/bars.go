@@ -25,6 +25,9 @@ func (a *App) showBar(b bars.Bar) {
 	case b.Question != nil:
 		q := b.Question
 		a.question = kit.NewConfirm(a.art, q.Text, q.Yes, q.No, a.queue.Answer)
+		if q.Third != "" {
+			a.question.Also(a.art, q.Third, a.queue.AnswerThirdly)
+		}
 		a.Window.Ask(a.question)
 	case b.Notice != nil:
 		n := kit.NewNotice(a.art, b.Notice.Text, a.queue.Dismiss)
@@ -40,13 +43,14 @@ func (a *App) showBar(b bars.Bar) {
 	}
 }
 
-// answerKey passes a key of a focused board to the question that is shown, and reports whether there is one.
+// answerKey passes a key of a focused board to the question that is shown, and takes an answer about the board away with
+// Escape. It reports whether it has used the key.
 func (a *App) answerKey(name fyne.KeyName) bool {
 	if a.question != nil {
 		a.question.Key(name)
 		return true
 	}
-	return false
+	return name == fyne.KeyEscape && a.Captions.Hush()
 }
 
 // Confirm asks a question of the page that is answered by yes, or not at all. The texts are

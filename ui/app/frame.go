@@ -21,6 +21,8 @@ type Frame interface {
 	Ask(bars.Question)
 	// Tell shows a notice, which replaces one about the same topic.
 	Tell(bars.Notice)
+	// Say reads an answer out that the player has asked for, and shows it below the page.
+	Say(text string)
 	// Settle removes the questions and notices about a topic, as they are no longer relevant.
 	Settle(bars.Topic)
 	// Do runs a function on the window's goroutine, soon, and does not wait.

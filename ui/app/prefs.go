@@ -7,19 +7,23 @@ import (
 	"slices"
 	"strings"
 
+	"midline/ui/armies"
 	"midline/ui/board"
 	"midline/ui/settings"
 	"midline/ui/store"
 	"midline/ui/theme"
+	"midline/ui/words"
 )
 
-// Prefs are the player's preferences: what the settings file says, and the player's own themes.
+// Prefs are the player's preferences: what the settings file says, and the player's own themes and languages.
 // Whoever shows one of them subscribes to its changes. All methods are called on the window's
 // goroutine.
 type Prefs struct {
 	path        string // of the settings file, "" where there is none
 	values      settings.Settings
 	own         []theme.Spec
+	texts       words.Own
+	armies      *armies.Shelf
 	largest     func() float64 // the largest scale that fits on the screen, 0 if that is not known
 	save        func(settings.Settings)
 	subscribers []*func(Change)
@@ -28,8 +32,8 @@ type Prefs struct {
 // Change is what has become of the preferences.
 type Change struct {
 	Was, Now settings.Settings
-	// Themes reports whether the player's own themes are others.
-	Themes bool
+	// Themes reports whether the player's own themes are others, and Language whether all texts are.
+	Themes, Language bool
 }
 
 // Appearance reports whether boards and pieces are drawn or moved in another way.
@@ -60,7 +64,7 @@ func (p *Prefs) Set(change func(*settings.Settings)) {
 func (p *Prefs) Preview(change func(*settings.Settings)) {
 	now := p.values
 	change(&now)
-	p.replace(now, p.own)
+	p.replace(now, p.own, p.texts)
 }
 
 // Subscribe lets a function hear of every change, until the function that is returned is called.
@@ -72,10 +76,11 @@ func (p *Prefs) Subscribe(changed func(Change)) (cancel func()) {
 	}
 }
 
-// replace puts other values in the place of those there are, if they differ.
-func (p *Prefs) replace(now settings.Settings, own []theme.Spec) {
-	c := Change{Was: p.values, Now: now, Themes: !slices.Equal(own, p.own)}
-	if now.Equal(p.values) && !c.Themes {
+// replace puts other values in the place of those there are, if they differ. The language is in use when the subscribers
+// hear of it.
+func (p *Prefs) replace(now settings.Settings, own []theme.Spec, texts words.Own) {
+	c := Change{Was: p.values, Now: now, Themes: !slices.Equal(own, p.own), Language: words.Use(now.Language, texts)}
+	if p.texts = texts; now.Equal(p.values) && !c.Themes && !c.Language {
 		return
 	}
 	p.values, p.own = now, own
@@ -135,6 +140,17 @@ func (p *Prefs) Scale() int {
 		scale = min(scale, most)
 	}
 	return int(math.Round(scale * 100))
+}
+
+// Armies are the armies that may be chosen besides the six: the player's own, and the examples.
+func (p *Prefs) Armies() *armies.Shelf { return p.armies }
+
+// LanguagesFolder is where the player's own languages lie, as it is shown; "" where there is none.
+func (p *Prefs) LanguagesFolder() string {
+	if p.path == "" {
+		return ""
+	}
+	return ShortPath(filepath.Join(filepath.Dir(p.path), store.LanguagesFolder))
 }
 
 // ThemesFolder is where the player's own themes lie, as it is shown; "" where there is none.

@@ -42,7 +42,9 @@ func (r *Reading) Read(name string, work func(ctx context.Context) (done func(wa
 	}
 	r.last++
 	about := AboutReading + bars.Topic(strconv.Itoa(r.last))
+	r.group.Add(1)
 	shown := time.AfterFunc(readingWait, func() {
+		defer r.group.Done()
 		r.frame.Do(func() {
 			if ctx.Err() == nil {
 				r.frame.Tell(bars.Notice{About: about, Text: text, Calm: true, Label: words.T("document.stop"), Dismissed: cancel})
@@ -51,7 +53,9 @@ func (r *Reading) Read(name string, work func(ctx context.Context) (done func(wa
 	})
 	r.group.Go(func() {
 		done := work(ctx)
-		shown.Stop()
+		if shown.Stop() {
+			r.group.Done()
+		}
 		r.frame.Do(func() {
 			wanted := ctx.Err() == nil
 			cancel() // after this no notice is shown

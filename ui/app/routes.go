@@ -22,6 +22,8 @@ type (
 	Home struct{}
 	// Unfinished shows all unfinished games.
 	Unfinished struct{}
+	// ByMessage lists the games by message.
+	ByMessage struct{}
 	// About names the authors of the games.
 	About struct{}
 	// Settings is the page of the settings.
@@ -32,14 +34,21 @@ type (
 	NewGame struct{}
 	// FirstGame asks a newcomer how the first game is to be played.
 	FirstGame struct{}
+	// Tournament is the tournament of engines. With New, and if there is none, it asks what one is to be; with List it shows
+	// all that there are.
+	Tournament struct{ New, List bool }
 	// Game is the current game.
 	Game struct{}
 	// Analysis is the analysis board.
 	Analysis struct{}
 	// Editor sets up a position: the given one, or the last one if it is nil.
 	Editor struct{ Position *rules.Position }
+	// Workshop lists the armies, and is where players make armies of their own.
+	Workshop struct{}
 	// Library lists the games of the library.
 	Library struct{}
+	// OpenedFile lists the games of a file that was opened.
+	OpenedFile struct{}
 	// Statistics shows statistics of these games.
 	Statistics struct{}
 	// Learn shows the next step and the progress.
@@ -69,10 +78,15 @@ type Page struct {
 	Shown func()
 	// Left, which is optional, is called before another page is shown.
 	Left func()
+	// Keep, which is optional, is called before the page is made anew in another language. What it returns is called
+	// after that, and restores what was open.
+	Keep func() (restore func())
 	// Keys, which is optional, returns the lines about the page in the help on keys.
 	Keys func() []string
 	// Variant, which is optional, returns the UCI name of the game that is shown.
 	Variant func() string
+	// Rules, which is optional, returns the rules of the game that is shown.
+	Rules func() *rules.Rules
 	// Quiet says that no notice is shown on the page.
 	Quiet bool
 }

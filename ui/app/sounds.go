@@ -21,10 +21,11 @@ type Sounds struct {
 	speaker  Speaker // nil for silence
 	silence  string  // why no sound can be played, "" if sounds can
 	silenced []func()
+	heard    func(sound.Sound) // is told of every sound, also of one that cannot be played
 }
 
-func newSounds(p *Prefs, s Speaker) *Sounds {
-	sounds := &Sounds{prefs: p, speaker: s}
+func newSounds(p *Prefs, s Speaker, heard func(sound.Sound)) *Sounds {
+	sounds := &Sounds{prefs: p, speaker: s, heard: heard}
 	sounds.apply()
 	p.Subscribe(func(c Change) {
 		if c.Sounds() {
@@ -36,6 +37,7 @@ func newSounds(p *Prefs, s Speaker) *Sounds {
 
 // Play plays a sound.
 func (s *Sounds) Play(c sound.Cue) {
+	s.heard(c.Sound)
 	if s.speaker != nil {
 		s.apply() // the theme may have changed because the desktop has become dark
 		s.speaker.Play(c)

@@ -96,14 +96,21 @@ func OnDark(art string, px int) image.Image {
 }
 
 func piece(set, art string, look assets.Look) image.Image {
-	paint := "black"
+	if own, found := other(art); found {
+		return ownPiece(set, own, look)
+	}
+	return picture(key{set, art, paintOf(look), look.Px}, func() ([]byte, error) { return assets.PieceOf(set, art, look) })
+}
+
+// paintOf names a look for the cache.
+func paintOf(look assets.Look) string {
 	switch {
 	case look.White:
-		paint = "white"
+		return "white"
 	case look.OnDark:
-		paint = "dark"
+		return "dark"
 	}
-	return picture(key{set, art, paint, look.Px}, func() ([]byte, error) { return assets.PieceOf(set, art, look) })
+	return "black"
 }
 
 // Icon returns the icon name in the colour hex, "#RRGGBB", on a transparent square of px by px pixels. For

@@ -12,6 +12,8 @@ type Question struct {
 	About         Topic
 	Text, Yes, No string
 	Answer        func(yes bool) // No is the safe answer
+	Third         string         // a third answer; optional
+	Thirdly       func()         // is called in place of Answer for it
 	// Withdrawn, which is optional, is called instead of Answer when the question is withdrawn: another
 	// one about the same topic has come, or it is no longer relevant.
 	Withdrawn func()
@@ -126,15 +128,26 @@ func (q *Queue) Dismiss() {
 
 // Answer answers the question that is shown.
 func (q *Queue) Answer(yes bool) {
-	n := q.shown.Question
-	if n == nil {
-		return
-	}
-	q.questions = slices.DeleteFunc(q.questions, func(other *Question) bool { return other == n })
-	q.update()
-	if n.Answer != nil {
+	if n := q.answered(); n != nil && n.Answer != nil {
 		n.Answer(yes)
 	}
+}
+
+// AnswerThirdly gives the third answer to the question that is shown.
+func (q *Queue) AnswerThirdly() {
+	if n := q.answered(); n != nil && n.Thirdly != nil {
+		n.Thirdly()
+	}
+}
+
+// answered removes the question that is shown, and returns it.
+func (q *Queue) answered() *Question {
+	n := q.shown.Question
+	if n != nil {
+		q.questions = slices.DeleteFunc(q.questions, func(other *Question) bool { return other == n })
+		q.update()
+	}
+	return n
 }
 
 // Notices returns the texts of the notices that wait, the next one first.

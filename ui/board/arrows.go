@@ -1,12 +1,5 @@
 package board
 
-import (
-	"math"
-	"slices"
-
-	"fyne.io/fyne/v2"
-)
-
 // arrowLayer shows the arrows of the view, those of the right button, lines, a proposal, and threats.
 type arrowLayer struct {
 	layer
@@ -33,11 +26,11 @@ func (l *arrowLayer) drawAnalysis() {
 	for i := len(l.analysis) - 1; i >= 0; i-- {
 		a := l.analysis[i]
 		look := arrowLook{
-			color:  alpha(l.colors.HintArrow, max(0.75-0.15*float64(i), 0.35)),
-			weight: max(1-0.2*float32(i), 0.5), faint: min(0.2*float64(i), 0.6),
+			arrowShape: lineShape, color: alpha(l.colors.HintArrow, max(0.85-0.12*float64(i), 0.45)),
+			weight: max(1-0.14*float32(i), 0.5),
 		}
 		if a.From == a.To {
-			l.rings.cover(a.From, l.art.outline("plain", l.squarePx(), look.color, Color{}), 1)
+			l.rings.outline(a.From, look.circle, look.color, 1)
 			continue
 		}
 		l.arrow(l.geo.Centre(a.From), l.geo.Centre(a.To), look)
@@ -47,8 +40,12 @@ func (l *arrowLayer) drawAnalysis() {
 // markColor returns the colour of an arrow or a circle.
 func (l *arrowLayer) markColor(a Arrow) Color {
 	switch {
+	case a.Kind == ArrowMark && int(a.Style) < len(markColors):
+		return markColors[a.Style]
 	case a.Kind == ArrowPremove:
 		return l.colors.Frame
+	case a.Kind == ArrowIllegal:
+		return l.colors.Danger
 	case a.Kind == ArrowHint, a.Style.open():
 		return l.colors.HintArrow
 	case a.Kind == ArrowThreat, a.Style == MarkDashed:
@@ -57,22 +54,23 @@ func (l *arrowLayer) markColor(a Arrow) Color {
 	return l.colors.OwnArrow
 }
 
-// markOutlines are the names of the circles in the styles of marks.
-var markOutlines = [...]string{MarkPlain: "plain", MarkDashed: "dashed", MarkOpenDashed: "open", MarkOpen: "open"}
+// markColors are the colours of the marks that have them in PGN, in every theme.
+var markColors = [...]Color{MarkGreen: {R: 0x15, G: 0x78, B: 0x1B, A: 0xFF}, MarkRed: {R: 0xB8, G: 0x1F, B: 0x1F, A: 0xFF},
+	MarkYellow: {R: 0xE6, G: 0xA8, B: 0x00, A: 0xFF}, MarkBlue: {R: 0x14, G: 0x45, B: 0xA8, A: 0xFF}}
 
 // drawMarked draws an arrow, or a circle if it ends on its first square.
 func (l *arrowLayer) drawMarked(a Arrow) {
-	c, g := l.markColor(a), l.geo
-	if a.Kind == ArrowPremove {
-		a.Style = MarkDashed
-	}
+	c, g, shape := l.markColor(a), l.geo, shapeOf(a)
 	if a.From == a.To {
-		l.rings.outline(a.From, markOutlines[a.Style], c, 1)
+		l.rings.outline(a.From, shape.circle, c, 1)
 		return
 	}
 	p := l.proposal
 	ghost := a.Kind == ArrowHint && p != nil && (p.Hint == HintCastle || p.Becomes.Art != "") // which is to be seen
-	look := arrowLook{color: alpha(c, 0.82), weight: 1, style: a.Style, whole: l.pieceAt(a.To).Art == "" && !ghost}
+	look := arrowLook{arrowShape: shape, color: alpha(c, 0.82), weight: 1, whole: l.pieceAt(a.To).Art == "" && !ghost}
+	if a.Kind == ArrowMark && int(a.Style) < len(markColors) {
+		look.tint = 0.4
+	}
 	l.arrow(g.Centre(a.From), g.Centre(a.To), look)
 }
 
@@ -94,92 +92,4 @@ func (l *arrowLayer) drawProposal() {
 	if icon := hintIcons[a.Hint]; icon != "" {
 		l.signOn(to, 0.82, 0.18, 0.16, icon, l.colors.Ink, l.colors.Paper)
 	}
-}
-
-// arrowLook is how an arrow is drawn; weight 1 is its usual thickness.
-type arrowLook struct {
-	color  Color
-	weight float32
-	style  MarkStyle
-	whole  bool    // it ends at the centre of its last square, on which nothing stands
-	faint  float64 // how much paler its edge is, 0 to 1
-}
-
-// The shape of an arrow, in squares: the distances of its ends from the centres of its squares, the length of its
-// head, and its half widths. An arrow to a neighbour comes nearer to both centres and has a smaller head, so that
-// its shaft is visible.
-const (
-	arrowTail, nearTail   = 0.32, 0.18
-	arrowShort, nearShort = 0.26, 0.12
-	arrowHead, nearHead   = 0.36, 0.3
-	arrowPast             = 0.1 // beyond the centre of an empty square
-	arrowBarb             = 0.2
-	arrowShaft            = 0.066
-	arrowInset            = 0.09
-)
-
-// along returns the length of the line between two points, and a function that returns the point at a
-// distance ahead on the line and a distance aside from it, positive to the right.
-func along(from, to fyne.Position) (long float32, at func(ahead, side float32) fyne.Position) {
-	dx, dy := to.X-from.X, to.Y-from.Y
-	long = float32(math.Hypot(float64(dx), float64(dy)))
-	if long == 0 {
-		return 0, nil
-	}
-	ux, uy := dx/long, dy/long
-	return long, func(ahead, side float32) fyne.Position {
-		return fyne.NewPos(from.X+ux*ahead-uy*side, from.Y+uy*ahead+ux*side)
-	}
-}
-
-// arrow draws an arrow with a rounded shaft and swept barbs. It begins beside the piece on its first square
-// and ends before the centre of its second, if something stands there.
-func (l *layer) arrow(from, to fyne.Position, look arrowLook) {
-	sq := l.geo.Square
-	long, at := along(from, to)
-	if long == 0 {
-		return
-	}
-	size := 0.6 + 0.4*look.weight
-	near := max(0, min((1.4-long/sq)/0.4, 1)) // 1 for an arrow to a neighbour
-	among := func(far, next float32) float32 { return (far + (next-far)*near) * sq }
-	head, barb, inset := among(arrowHead, nearHead)*size, arrowBarb*sq*size, arrowInset*sq*size
-	shaft := max(arrowShaft*sq*look.weight, 1.5)
-	begin, end := among(arrowTail, nearTail), long-among(arrowShort, nearShort)
-	if look.whole {
-		end = long + arrowPast*sq
-	}
-	begin = min(begin, end-head-1)
-	neck := end - head + inset
-	tip := 0.025 * sq
-	if look.style.dashed() {
-		period := (neck - begin) / max(float32(int((neck-begin)/(0.3*sq)+0.5)), 2)
-		gap := min(0.1*sq, 0.4*period)
-		for x := begin; x < neck-gap; x += period {
-			stop := x + period - gap
-			points := []fyne.Position{at(x, -shaft), at(stop, -shaft), at(stop, shaft), at(x, shaft)}
-			l.arrowPart(points, []float32{shaft, shaft, shaft, shaft}, look)
-		}
-		begin = neck
-	}
-	if begin == neck {
-		points := []fyne.Position{at(neck, 0), at(end-head, -barb), at(end, 0), at(end-head, barb)}
-		l.arrowPart(points, []float32{0, tip, tip, tip}, look)
-		return
-	}
-	points := []fyne.Position{
-		at(begin, -shaft), at(neck, -shaft), at(end-head, -barb), at(end, 0),
-		at(end-head, barb), at(neck, shaft), at(begin, shaft),
-	}
-	l.arrowPart(points, []float32{shaft, 0, tip, tip, tip, 0, shaft}, look)
-}
-
-// arrowPart draws a part of an arrow: filled, or as an outline if its style is open.
-func (l *layer) arrowPart(points []fyne.Position, radii []float32, look arrowLook) {
-	if look.style.open() {
-		l.polygonAt(slices.Clone(points), radii, l.colors.Edge, l.colors.Edge, 4.5) // it moves the points
-		l.polygonAt(points, radii, l.colors.Paper, look.color, 2)
-		return
-	}
-	l.polygonAt(points, radii, look.color, alpha(l.colors.Edge, 1-look.faint), 1.5)
 }

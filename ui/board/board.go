@@ -12,6 +12,7 @@ import (
 // decides, and lets the layers draw it. Its methods are called on Fyne's goroutine.
 type Board struct {
 	widget.BaseWidget
+	reader
 	cfg     Config
 	scene   scene
 	hand    *hand
@@ -30,6 +31,7 @@ func New(cfg Config) *Board {
 		}
 	}
 	b := &Board{cfg: cfg}
+	b.reader = reader{of: b, told: told{square: None, selected: None}}
 	s := &b.scene
 	s.surface = surface{cfg: &b.cfg, colors: Brown(), scale: 1, geo: Fit(8, 8, fyne.Size{}, 1, cfg.Bare)}
 	s.view, s.help = View{Files: 8, Ranks: 8}, true

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"cmp"
+	"fmt"
 	"image"
 
 	"fyne.io/fyne/v2"
@@ -43,7 +45,11 @@ type Config struct {
 	// Animate starts an animation instead of the driver, for tests and films.
 	Animate func(*fyne.Animation)
 
-	Words Words
+	// Words are asked for whenever they are shown.
+	Words func() Words
+	// Describe says what stands on a square, for a screen reader; it begins with the name of the square. Without it, and
+	// where it returns "", Words.Square does.
+	Describe func(sq Square) string
 	// Placing makes it a board to set up a position rather than to play on.
 	Placing *Placing
 	// Bare omits coordinates and padding.
@@ -52,11 +58,53 @@ type Config struct {
 
 // Words are the words that a board shows.
 type Words struct {
-	// Enemy and Own count victims in the badge, with one %d each.
-	Enemy, Own string
+	// Enemy and Own count victims in the badge.
+	Enemy, Own func(n int) string
 	// Take, Castle, Rampage and Select are entries of the chooser for a click on a piece of the same side
 	// that may be taken.
 	Take, Castle, Rampage, Select string
+	// Board is what a board is called, Square names a piece on a square, and Choose asks to choose from a list.
+	Board  string
+	Square func(name string, on Piece) string
+	Choose func(list string) string
+	// Circled is said of a square with a circle, ArrowTo and ArrowFrom of one at which an arrow begins or ends.
+	Circled string
+	// PickedUp and PutBack are said when the keyboard does that, Fixed where it can pick up nothing.
+	PickedUp, PutBack, Fixed string
+	ArrowTo, ArrowFrom       func(square string) string
+}
+
+// words are the words, plain ones if there are none.
+func (c *Config) words() Words {
+	var w Words
+	if c.Words != nil {
+		w = c.Words()
+	}
+	if w.Enemy == nil {
+		w.Enemy = func(n int) string { return fmt.Sprintf("%d enemy", n) }
+	}
+	if w.Own == nil {
+		w.Own = func(n int) string { return fmt.Sprintf("%d own", n) }
+	}
+	if w.Square == nil {
+		w.Square = func(name string, on Piece) string { return name + ", " + on.Art }
+	}
+	if w.Choose == nil {
+		w.Choose = func(list string) string { return list }
+	}
+	if w.ArrowTo == nil {
+		w.ArrowTo = func(square string) string { return "arrow to " + square }
+	}
+	if w.ArrowFrom == nil {
+		w.ArrowFrom = func(square string) string { return "arrow from " + square }
+	}
+	w.Circled = cmp.Or(w.Circled, "circled")
+	w.PickedUp, w.PutBack = cmp.Or(w.PickedUp, "Picked up."), cmp.Or(w.PutBack, "Put back.")
+	w.Fixed = cmp.Or(w.Fixed, "Nothing here can be picked up.")
+	if w.Board == "" {
+		w.Board = "board"
+	}
+	return w
 }
 
 func (c *Config) covered() bool { return c.Covered != nil && c.Covered() }

@@ -79,6 +79,19 @@ func marksToSee(squares ...string) []aMark {
 			h.layers.draw()
 		}
 	}
+	analysed := func(ends ...string) func(h *tester) {
+		return func(h *tester) {
+			for i := 0; i < len(ends); i += 2 {
+				h.scene.analysis = append(h.scene.analysis, Arrow{From: sq(ends[i]), To: sq(ends[i+1]), Kind: ArrowLine})
+			}
+			h.layers.draw()
+		}
+	}
+	threatened := func(grave bool) func(h *tester) {
+		return func(h *tester) {
+			h.ShowThreats([]Threat{{From: sq("d2"), To: sq("d6"), Grave: grave}, {From: sq("e2"), To: sq("e6"), Grave: grave}})
+		}
+	}
 	list := []aMark{
 		{name: "last move", change: func(v *View) { v.LastMove = list(squares...) }},
 		{name: "check", change: func(v *View) { v.Checks = []Check{{King: sq(first)}, {King: sq(second)}} }},
@@ -134,12 +147,20 @@ func marksToSee(squares ...string) []aMark {
 	} {
 		list = append(list, aMark{name: name, change: targets(hint, false, squares...), do: select1})
 	}
-	for kind, name := range map[ArrowKind]string{ArrowHint: "hint", ArrowThreat: "threat", ArrowMark: "mark"} {
-		list = append(list, aMark{name: "arrow of a " + name, do: arrow(kind, MarkPlain)},
-			aMark{name: "circle of a " + name, do: both(kind, MarkPlain)})
+	for kind, name := range map[ArrowKind]string{
+		ArrowHint: "hint", ArrowThreat: "reply", ArrowPremove: "premove", ArrowIllegal: "illegal action",
+	} {
+		list = append(list, aMark{name: "arrow of a " + name, do: arrow(kind, 0)})
 	}
+	list = append(list, aMark{name: "circle of a hint", do: both(ArrowHint, 0)},
+		aMark{name: "arrow of a line", do: analysed("d2", "d6", "e2", "e6")},
+		aMark{name: "circle of a line", do: analysed(first, first, second, second)},
+		aMark{name: "arrow of a grave threat", do: threatened(true)},
+		aMark{name: "arrow of a trade", do: threatened(false)},
+	)
 	for style, name := range map[MarkStyle]string{
-		MarkDashed: "dashed", MarkOpen: "open", MarkOpenDashed: "open and dashed",
+		MarkDashed: "dashed", MarkOpen: "open", MarkPlain: "plain", MarkGreen: "green", MarkRed: "red",
+		MarkYellow: "yellow", MarkBlue: "blue",
 	} {
 		list = append(list, aMark{name: name + " arrow", do: arrow(ArrowMark, style)},
 			aMark{name: name + " circle", do: both(ArrowMark, style)})

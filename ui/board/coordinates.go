@@ -49,6 +49,16 @@ func (s *surface) coordinates() []coordinate {
 	return list
 }
 
+// named reports whether the name of a rank stands in the upper left corner of a square, and that of a file in its lower
+// right one.
+func (s *surface) named(sq Square) (rank, file bool) {
+	if s.cfg.Bare || s.geo.Outside {
+		return false, false
+	}
+	col, row := s.geo.cell(sq)
+	return col == 0, row == s.geo.Ranks-1
+}
+
 func (s *surface) coordinateColor(sq Square) Color {
 	switch {
 	case s.geo.Outside:

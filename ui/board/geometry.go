@@ -95,6 +95,10 @@ func (g Geometry) at(col, row int) Square {
 // dark reports whether a square is one of the dark ones, as a1 is.
 func (g Geometry) dark(sq Square) bool { return (int(sq)/g.Files+int(sq)%g.Files)%2 == 0 }
 
+func (g Geometry) name(sq Square) string { return g.fileName(sq) + g.rankName(sq) }
+
+func (g Geometry) squareSize() fyne.Size { return fyne.NewSquareSize(g.Square) }
+
 func (g Geometry) fileName(sq Square) string { return string(rune('a' + int(sq)%g.Files)) }
 
 func (g Geometry) rankName(sq Square) string { return strconv.Itoa(int(sq)/g.Files + 1) }

@@ -33,6 +33,31 @@ func TestGolden(t *testing.T) {
 		{name: "why", do: func(h *tester) {
 			h.ShowWhy(Why{From: sq("h1"), To: sq("d5"), Text: "Out of reach: a rook moves in straight lines.", Shield: true})
 		}},
+		{name: "why-reply", do: func(h *tester) {
+			h.ShowWhy(Why{From: sq("d5"), To: sq("e4"), Text: "The rook would take it.", Reply: true})
+		}},
+		{name: "analysis", do: func(h *tester) {
+			for _, to := range []string{"f4", "d3", "e3"} {
+				h.scene.analysis = append(h.scene.analysis, Arrow{From: sq("e4"), To: sq(to), Kind: ArrowLine})
+			}
+			h.scene.analysis = append(h.scene.analysis, Arrow{From: sq("e4"), To: sq("e4"), Kind: ArrowLine},
+				Arrow{From: sq("h1"), To: sq("h7"), Kind: ArrowLine})
+			h.layers.draw()
+		}},
+		{name: "lesson", change: func(v *View) {
+			mark := func(from, to string, style MarkStyle) {
+				v.Arrows = append(v.Arrows, Arrow{From: sq(from), To: sq(to), Kind: ArrowMark, Style: style})
+			}
+			mark("b1", "b6", MarkPlain)
+			mark("h1", "f3", MarkOpen)
+			mark("h8", "h5", MarkDashed)
+			mark("d5", "d5", MarkPlain)
+			mark("e5", "e5", MarkOpen)
+			mark("d2", "d2", MarkDashed)
+			v.Arrows = append(v.Arrows, Arrow{From: sq("g7"), To: sq("g8"), Kind: ArrowPremove})
+		}, do: func(*tester) {}},
+		{name: "take-own", do: func(h *tester) { h.tap("b1", 0) }},
+		{name: "hint-own", do: func(h *tester) { h.ShowHint(4) }},
 		{name: "hint", do: func(h *tester) { h.ShowHint(5) }},
 		{name: "hint-rampage", do: func(h *tester) { h.ShowHint(6) }},
 		{name: "check", change: func(v *View) {
@@ -52,10 +77,12 @@ func TestGolden(t *testing.T) {
 		{name: "marks", do: func(h *tester) {
 			h.mark("b1", "c3", 0)
 			h.mark("g2", "g6", fyne.KeyModifierShift)
-			h.mark("h1", "c6", fyne.KeyModifierControl)
+			h.mark("h1", "c6", fyne.KeyModifierAlt)
+			h.mark("a8", "d8", fyne.KeyModifierAlt|fyne.KeyModifierShift)
 			h.mark("d2", "d2", 0)
 			h.mark("e5", "e5", fyne.KeyModifierShift)
-			h.mark("e4", "e4", fyne.KeyModifierControl)
+			h.mark("e4", "e4", fyne.KeyModifierAlt)
+			h.mark("f5", "f5", fyne.KeyModifierAlt|fyne.KeyModifierShift)
 			h.mark("a1", "a2", 0)
 		}},
 		{name: "typed", do: func(h *tester) {

@@ -99,7 +99,8 @@ func TestHandByMouse(t *testing.T) {
 		{"a press selects", func(h *hand) { h.pressed(on("e4"), false) }, "select e4", "e4"},
 		{"a click", func(h *hand) { h.clickOn(on("e4"), false) }, "select e4", "e4"},
 		{"on an enemy", func(h *hand) { h.clickOn(on("e5"), false) }, "", ""},
-		{"twice", func(h *hand) { h.clickOn(on("e4"), false); h.clickOn(on("e4"), false) }, "select e4, select", ""},
+		{"twice", func(h *hand) { h.clickOn(on("e4"), false); h.clickOn(on("e4"), false) },
+			"select e4, refuse e4 e4, select", ""},
 		{"then on a target", func(h *hand) { h.clickOn(on("e4"), false); h.clickOn(on("f4"), false) },
 			"select e4, select, act 1", ""},
 		{"then beside the board", func(h *hand) { h.clickOn(on("e4"), false); h.clickOn(beside, false) },
@@ -116,7 +117,7 @@ func TestHandByMouse(t *testing.T) {
 		{"a drag home", func(h *hand) { h.carry("e4", on("e4")) }, "select e4, lift, glide", "e4"},
 		{"a trembling click", func(h *hand) { h.tremble("e4") }, "select e4, lift", "e4"},
 		{"a trembling click on what is selected", func(h *hand) { h.clickOn(on("e4"), false); h.tremble("e4") },
-			"select e4, lift, select", ""},
+			"select e4, lift, refuse e4 e4, select", ""},
 		{"a drag of an enemy", func(h *hand) { h.carry("e5", on("e6")) }, "refuse e5 e6", ""},
 		{"a drag of nothing", func(h *hand) { h.carry("a5", on("a6")) }, "", ""},
 		{"a drag without a press", func(h *hand) { h.dragged(on("f4"), 1); h.dropped(on("f4")) }, "", ""},
@@ -165,7 +166,7 @@ func TestHandAsks(t *testing.T) {
 		return v
 	}
 	clicked := func(h *hand) { h.clickOn(on("b1"), false); h.clickOn(on("d2"), false) }
-	testHand(t, own, Config{Words: Words{Take: "take", Select: "select"}}, []handCase{
+	testHand(t, own, Config{Words: func() Words { return Words{Take: "take", Select: "select"} }}, []handCase{
 		{"own piece", clicked, "select b1", "b1"},
 		{"to be taken", func(h *hand) { clicked(h); h.chooseByKey('x') }, "select b1, select, act 4", ""},
 		{"to be selected", func(h *hand) { clicked(h); h.chooseByKey('s') }, "select b1, select d2", "d2"},
@@ -203,24 +204,24 @@ func TestHandByKeyboard(t *testing.T) {
 func TestHandMarks(t *testing.T) {
 	testHand(t, view, Config{}, []handCase{
 		{"an arrow", func(h *hand) {
-			h.rightPressed(on("a1"), MarkOpen)
+			h.rightPressed(on("a1"), MarkBlue)
 			h.hovered(on("b2"))
 			h.rightReleased(on("c3"))
-		}, fmt.Sprint("hover b2, mark a1 c3 ", MarkOpen), ""},
-		{"a circle", func(h *hand) { h.rightPressed(on("a1"), MarkPlain); h.rightReleased(on("a1")) }, "mark a1 a1 0", ""},
-		{"to beside the board", func(h *hand) { h.rightPressed(on("a1"), MarkPlain); h.rightReleased(beside) }, "", ""},
-		{"from beside the board", func(h *hand) { h.rightPressed(beside, MarkPlain); h.rightReleased(on("a1")) }, "", ""},
+		}, fmt.Sprint("hover b2, mark a1 c3 ", MarkBlue), ""},
+		{"a circle", func(h *hand) { h.rightPressed(on("a1"), MarkGreen); h.rightReleased(on("a1")) }, "mark a1 a1 0", ""},
+		{"to beside the board", func(h *hand) { h.rightPressed(on("a1"), MarkGreen); h.rightReleased(beside) }, "", ""},
+		{"from beside the board", func(h *hand) { h.rightPressed(beside, MarkGreen); h.rightReleased(on("a1")) }, "", ""},
 		{"calls a drag off", func(h *hand) {
 			h.pressed(on("e4"), false)
 			h.dragged(on("f4"), 1)
-			h.rightPressed(on("f4"), MarkPlain)
+			h.rightPressed(on("f4"), MarkGreen)
 			h.rightReleased(on("f4"))
 			h.dragged(on("f4"), 1)
 			h.dropped(on("f4"))
 		}, "select e4, lift", "e4"},
 	})
 	testHand(t, view, Config{Bare: true}, []handCase{
-		{"not on a picture", func(h *hand) { h.rightPressed(on("a1"), MarkPlain); h.rightReleased(on("c3")) }, "", ""},
+		{"not on a picture", func(h *hand) { h.rightPressed(on("a1"), MarkGreen); h.rightReleased(on("c3")) }, "", ""},
 	})
 }
 
@@ -237,9 +238,9 @@ func TestHandPlaces(t *testing.T) {
 		{"a stroke from what does not lift", func(h *hand) { h.carry("h1", on("h2")) },
 			"place h1 false, place h2 true", ""},
 		{"Enter", func(h *hand) { h.focused(true); h.enter() }, "place a1 false", ""},
-		{"the right button", func(h *hand) { h.rightPressed(on("e4"), MarkPlain); h.rightReleased(on("e4")) },
+		{"the right button", func(h *hand) { h.rightPressed(on("e4"), MarkGreen); h.rightReleased(on("e4")) },
 			"turn e4 1", ""},
-		{"with Shift", func(h *hand) { h.rightPressed(on("e4"), MarkDashed) }, "turn e4 -1", ""},
+		{"with Shift", func(h *hand) { h.rightPressed(on("e4"), MarkRed) }, "turn e4 -1", ""},
 	})
 }
 

@@ -40,7 +40,7 @@ const selecting = -1
 // selects that piece.
 func (h *hand) withSelecting(sq Square, list []*Action) []*Action {
 	var named []*Action
-	there, w := h.view.pieceAt(sq), h.cfg.Words
+	there, w := h.view.pieceAt(sq), h.cfg.words()
 	choice := func(p Piece, label string, key rune) Choice { return Choice{p.Art, p.White, label, key} }
 	for _, a := range list {
 		one := *a

@@ -35,6 +35,12 @@ func (h *hand) step(dx, dy int) {
 	h.decide(decision{verb: doHover, to: k.square})
 }
 
+// goTo moves the keyboard's square.
+func (h *hand) goTo(sq Square) {
+	h.keys.square, h.keys.used = sq, true
+	h.decide(decision{verb: doHover, to: sq})
+}
+
 // firstSquare returns the selected square, or the first one from the lower left whose piece may move.
 func (h *hand) firstSquare() Square {
 	if h.selected != None {

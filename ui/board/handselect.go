@@ -1,5 +1,7 @@
 package board
 
+import "slices"
+
 // pick selects a piece; None selects nothing.
 func (h *hand) pick(sq Square) {
 	if h.selected == sq {
@@ -28,6 +30,9 @@ func (h *hand) click(sq Square, was, shift bool) {
 		}
 	case sq == sel:
 		if was {
+			if slices.Contains(h.view.Still, sq) || h.whirlwind() != nil {
+				h.refuse(sq, sq)
+			}
 			h.deselect()
 		}
 	case sq == None:

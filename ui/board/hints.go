@@ -87,7 +87,7 @@ var hintIcons = map[Hint]string{
 func (l *hintLayer) drawMark(sq Square, m hintMark) {
 	g, icon := l.geo, hintIcons[m.hint]
 	if !m.free {
-		l.rings.cover(sq, l.art.ring(l.squarePx(), l.colors.Ink, l.colors.core(m.own)), 1)
+		l.rings.cover(sq, l.art.ring(l.squarePx(), l.colors.Ink, l.colors.core(m.own), m.own), 1)
 		if icon != "" {
 			l.signOn(sq, 0.82, 0.18, 0.14, icon, l.colors.Ink, l.colors.Paper)
 		}
@@ -95,7 +95,7 @@ func (l *hintLayer) drawMark(sq Square, m hintMark) {
 	}
 	radius, fill := 0.145*g.Square+0.0175*g.Square, l.colors.Paper
 	if icon != "" {
-		radius = 0.19*g.Square + 0.0175*g.Square
+		radius = 0.21*g.Square + 0.0175*g.Square
 	}
 	if m.hint == HintWin {
 		radius, fill = 0.23*g.Square, l.colors.Amber
@@ -105,7 +105,7 @@ func (l *hintLayer) drawMark(sq Square, m hintMark) {
 	disc := l.art.disc(l.px(side), edge, fill, l.colors.Ink, 0.9)
 	l.centred(disc, g.Centre(sq), side, 1)
 	if icon != "" {
-		l.iconAt(g.Centre(sq), side*0.62, icon, l.colors.Ink)
+		l.iconAt(g.Centre(sq), side*0.68, icon, l.colors.Ink)
 	}
 }
 

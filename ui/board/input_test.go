@@ -71,7 +71,7 @@ func TestDrag(t *testing.T) {
 			h.tap("e4", 0)
 			p := h.scene.geo.Centre(sq("e4"))
 			h.drag(p, p.AddXY(3, 0), false)
-		}, selected: None},
+		}, illegal: [][2]Square{{sq("e4"), sq("e4")}}, selected: None},
 		{name: "drag takes own", do: func(h *tester) { h.dragTo("b1", "d2") }, actions: []int{4}, selected: None},
 		{
 			name: "drag of a target after selecting", do: func(h *tester) { h.tap("b1", 0); h.dragTo("d2", "d4") },
@@ -98,7 +98,8 @@ func TestClick(t *testing.T) {
 	testGestures(t, []gesture{
 		{name: "two clicks", do: func(h *tester) { h.tap("e4", 0); h.tap("f4", 0) }, actions: []int{1}, selected: None},
 		{name: "select", do: func(h *tester) { h.tap("e4", 0) }, selected: sq("e4")},
-		{name: "deselect", do: func(h *tester) { h.tap("e4", 0); h.tap("e4", 0) }, selected: None},
+		{name: "deselect", do: func(h *tester) { h.tap("e4", 0); h.tap("e4", 0) },
+			illegal: [][2]Square{{sq("e4"), sq("e4")}}, selected: None},
 		{
 			name: "click beside the board", do: func(h *tester) { h.tap("e4", 0); h.press(fyne.NewPos(2, 2), 0) },
 			selected: None,
@@ -309,6 +310,21 @@ func TestPreview(t *testing.T) {
 	}
 }
 
+// The keys choose the colours as on Lichess.
+func TestColoursOfMarks(t *testing.T) {
+	h := newTester(t, view())
+	held := []fyne.KeyModifier{0, fyne.KeyModifierShift, fyne.KeyModifierControl, fyne.KeyModifierAlt, fyne.KeyModifierSuper,
+		fyne.KeyModifierShift | fyne.KeyModifierAlt, fyne.KeyModifierControl | fyne.KeyModifierSuper}
+	want := []MarkStyle{MarkGreen, MarkRed, MarkRed, MarkBlue, MarkBlue, MarkYellow, MarkYellow}
+	for i, m := range held {
+		h.mark("a1", "c3", m)
+		if got := h.scene.marks[0].Style; got != want[i] {
+			t.Errorf("with %d the style is %d, want %d", m, got, want[i])
+		}
+		h.scene.marks = nil
+	}
+}
+
 func TestRightButton(t *testing.T) {
 	h := newTester(t, view())
 	draw := func(from, to string) { h.mark(from, to, 0) }
@@ -317,9 +333,9 @@ func TestRightButton(t *testing.T) {
 	draw("b1", "c3")
 	draw("b1", "c3")
 	h.mark("a1", "b2", fyne.KeyModifierShift)
-	h.mark("a1", "b2", fyne.KeyModifierControl) // changes the style
+	h.mark("a1", "b2", fyne.KeyModifierAlt) // changes the style
 	want := []Arrow{{From: sq("a1"), To: sq("c3"), Kind: ArrowMark}, {From: sq("e4"), To: sq("e4"), Kind: ArrowMark},
-		{From: sq("a1"), To: sq("b2"), Kind: ArrowMark, Style: MarkOpen}}
+		{From: sq("a1"), To: sq("b2"), Kind: ArrowMark, Style: MarkBlue}}
 	if !slices.Equal(h.scene.marks, want) || h.Selected() != None {
 		t.Fatalf("marks %v, want %v", h.scene.marks, want)
 	}

@@ -101,9 +101,12 @@ func (b *Board) key(name fyne.KeyName) bool {
 	case arrow:
 		b.hand.step(step[0], step[1])
 	case enter:
-		b.hand.enter()
+		b.enter()
 	default:
-		return b.hand.escape() || answered
+		held := b.hand.selected
+		escaped := b.hand.escape()
+		b.reader.handled(held, true)
+		return escaped || answered
 	}
 	return true
 }

@@ -87,12 +87,13 @@ type Check struct {
 	Attackers []Square
 }
 
-// Why answers an illegal try, until the next input.
+// Why answers an illegal try, or objects to a legal one, until the next input.
 type Why struct {
 	From, To Square   // the arrow; None for no arrow
 	Squares  []Square // further squares concerned: the blocker, the king exposed
 	Text     string   // one sentence
 	Shield   bool     // the target is immune: a shield is drawn on it
+	Reply    bool     // the arrow is what the other side would do, not what is illegal
 }
 
 // ArrowKind says why an arrow is shown.
@@ -105,23 +106,27 @@ const (
 	ArrowMark                     // drawn with the right button
 	ArrowLine                     // the first action of a line of the analysis
 	ArrowPremove                  // a premove, whose squares are tinted
+	ArrowIllegal                  // an action that is illegal, crossed out
 )
 
-// MarkStyle distinguishes the marks of the right button, by shape and colour.
+// MarkStyle distinguishes marks, by shape and colour.
 type MarkStyle uint8
 
-// The styles: without a key, with Shift, with Ctrl and Shift, with Ctrl. PGN has colours for them:
-// green, red, yellow, blue.
+// The styles: the colours of PGN, in its order, for marks of the right button, each with a shape of its own; and those in
+// the colours of the theme, for marks of lessons, puzzles and reviews.
 const (
-	MarkPlain MarkStyle = iota
+	MarkGreen  MarkStyle = iota // plain
+	MarkRed                     // dashed
+	MarkYellow                  // open and dashed
+	MarkBlue                    // open
+	MarkPlain
 	MarkDashed
-	MarkOpenDashed
 	MarkOpen
 )
 
-func (m MarkStyle) dashed() bool { return m == MarkDashed || m == MarkOpenDashed }
+func (m MarkStyle) dashed() bool { return m == MarkRed || m == MarkYellow || m == MarkDashed }
 
-func (m MarkStyle) open() bool { return m == MarkOpen || m == MarkOpenDashed }
+func (m MarkStyle) open() bool { return m == MarkBlue || m == MarkYellow || m == MarkOpen }
 
 // Arrow points from a square to another, or circles one if both are the same.
 type Arrow struct {
@@ -152,6 +157,8 @@ type View struct {
 	Wrong    []Square // squares with errors in a position that is being set up
 	Shut     []Square // squares to which a mated king cannot go, since they are guarded
 	Halo     []Square // warrior kings that may act on the king-turn
+	// Still are the pieces that have no whirlwind now: another click on one that is selected asks why.
+	Still []Square
 	// Barred squares are crossed out while the piece on the key square is selected: a reaper's
 	// forbidden rank.
 	Barred map[Square][]Square

@@ -1,5 +1,7 @@
 package board
 
+import "midline/ui/accessibility"
+
 // Play animates an action, shows the next view and calls done, which is optional, exactly once. Any input
 // ends the animation.
 func (b *Board) Play(p Play, next View, done func()) {
@@ -41,6 +43,7 @@ func (b *Board) finish(pl *playback) {
 
 // ShowWhy explains an illegal try with an arrow and a sentence, until the next input.
 func (b *Board) ShowWhy(w Why) {
+	accessibility.Announce(w.Text, accessibility.Polite)
 	b.scene.why = &w
 	b.layers.draw()
 }

@@ -37,6 +37,7 @@ func (b *Board) follow() {
 		b.motion.endGlide()
 	}
 	b.carryOut(b.hand.take())
+	b.reader.follow()
 }
 
 // carryOut executes decisions of the hand.
@@ -113,12 +114,20 @@ func (b *Board) MouseDown(ev *desktop.MouseEvent) {
 	b.follow()
 }
 
-// styles are the styles of marks for modifier keys: Shift, and one of the others.
-var styles = map[[2]bool]MarkStyle{{true, false}: MarkDashed, {true, true}: MarkOpenDashed, {false, true}: MarkOpen}
-
+// styleOf is the style of a mark for modifier keys: as on Lichess, Ctrl is like Shift, and Super like Alt, which some
+// desktops keep for themselves.
 func styleOf(held fyne.KeyModifier) MarkStyle {
-	other := held&(fyne.KeyModifierControl|fyne.KeyModifierAlt|fyne.KeyModifierSuper) != 0
-	return styles[[2]bool{held&fyne.KeyModifierShift != 0, other}]
+	shift := held&(fyne.KeyModifierShift|fyne.KeyModifierControl) != 0
+	alt := held&(fyne.KeyModifierAlt|fyne.KeyModifierSuper) != 0
+	switch {
+	case shift && alt:
+		return MarkYellow
+	case shift:
+		return MarkRed
+	case alt:
+		return MarkBlue
+	}
+	return MarkGreen
 }
 
 func (b *Board) press(p fyne.Position, shift bool) {

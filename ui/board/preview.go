@@ -1,8 +1,6 @@
 package board
 
 import (
-	"cmp"
-	"fmt"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -37,10 +35,10 @@ func (l *previewLayer) drawAction(a *Action) {
 			enemy++
 		}
 		if l.shownByArrow(a) { // the piece remains to be recognised
-			l.over.border(sq, 0.05, Color{}, l.colors.victim(mine))
+			l.frame(sq, mine)
 			continue
 		}
-		l.over.cover(sq, l.art.hatch(px, l.colors.victim(mine), l.colors.Edge, !mine), 1)
+		l.over.cover(sq, l.art.hatch(px, l.colors.victim(mine), l.colors.Edge, mine), 1)
 	}
 	if a.Hint == HintRampage {
 		l.drawRun(a)
@@ -65,6 +63,16 @@ func (l *previewLayer) shownByArrow(a *Action) bool {
 	plain := a.Hint == HintMove || a.Hint == HintCapture || a.Hint == HintWin || a.Hint == HintTeleport
 	elsewhere := func(sq Square) bool { return sq != a.End }
 	return a == l.proposal && plain && a.End == a.To && len(a.Drops) == 0 && !slices.ContainsFunc(a.Victims, elsewhere)
+}
+
+// frame frames a victim that its arrow points at: with dashes if the side that acts loses it.
+func (l *previewLayer) frame(sq Square, own bool) {
+	if !own {
+		l.over.border(sq, 0.05, Color{}, l.colors.VictimEnemy)
+		return
+	}
+	edge := max(float64(0.06*l.geo.Square*l.scale), 2)
+	l.over.cover(sq, l.art.dashedSquare(l.squarePx(), edge, l.colors.VictimOwn, l.colors.Edge), 1)
 }
 
 // drawGhost shows the acting piece where it will stand.
@@ -109,11 +117,11 @@ func (l *previewLayer) drawRun(a *Action) {
 func (l *previewLayer) drawBadge(a *Action, enemy, own int) {
 	var words []string
 	var inks []Color
-	if text := cmp.Or(l.cfg.Words.Enemy, "%d enemy"); enemy > 0 {
-		words, inks = append(words, fmt.Sprintf(text, enemy)), append(inks, l.colors.CardText)
+	if enemy > 0 {
+		words, inks = append(words, l.cfg.words().Enemy(enemy)), append(inks, l.colors.CardText)
 	}
-	if text := cmp.Or(l.cfg.Words.Own, "%d own"); own > 0 {
-		words, inks = append(words, fmt.Sprintf(text, own)), append(inks, l.colors.PillOwn)
+	if own > 0 {
+		words, inks = append(words, l.cfg.words().Own(own)), append(inks, l.colors.PillOwn)
 	}
 	const height, pad, gap = 32, 12, 8
 	width := float32(2*pad - gap)

@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -27,34 +28,42 @@ type ReachModel struct {
 type Reach struct {
 	widget.BaseWidget
 	surface
-	model  ReachModel
-	raster *canvas.Raster
+	model ReachModel
+	box   *fyne.Container // has the picture
 }
 
 // NewReach returns a diagram. It uses Piece and Icon of the configuration.
 func NewReach(cfg Config) *Reach {
 	r := &Reach{surface: surface{cfg: &cfg, colors: Brown(), scale: 1}}
 	r.model = ReachModel{Files: 8, Ranks: 8, From: None}
-	r.raster = canvas.NewRaster(r.Draw)
-	r.raster.ScaleMode = canvas.ImageScalePixels // Draw gives each pixel
+	r.box = container.NewStack()
+	r.redraw()
 	r.ExtendBaseWidget(r)
 	return r
+}
+
+// redraw shows another picture. An object that draws another one would pass for unchanged (package damage).
+func (r *Reach) redraw() {
+	raster := canvas.NewRaster(r.Draw)
+	raster.ScaleMode = canvas.ImageScalePixels // Draw gives each pixel
+	r.box.Objects = []fyne.CanvasObject{raster}
+	r.box.Refresh()
 }
 
 // Set shows another piece or position.
 func (r *Reach) Set(m ReachModel) {
 	r.model = m
-	r.raster.Refresh()
+	r.redraw()
 }
 
 // SetColors changes the colours.
 func (r *Reach) SetColors(c Colors) {
 	r.colors, r.art = c, sprites{}
-	r.raster.Refresh()
+	r.redraw()
 }
 
 // CreateRenderer implements fyne.Widget.
-func (r *Reach) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.raster) }
+func (r *Reach) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.box) }
 
 // uninvolved is the opacity of pieces that do not matter in the diagram.
 const uninvolved = 0.42
@@ -187,7 +196,7 @@ func (p *painting) victim(a *Action, sq Square) {
 		p.put(p.art.square(p.px, max(0.09*float64(p.px), 2), alpha(c, 0.3), c), sq, 1, 1)
 		return
 	}
-	p.put(p.art.ring(p.px, p.colors.Ink, p.colors.core(own)), sq, 1, 1)
+	p.put(p.art.ring(p.px, p.colors.Ink, p.colors.core(own), own), sq, 1, 1)
 }
 
 func (p *painting) disc(sq Square, hint Hint) {

@@ -72,72 +72,6 @@ func inside(d float64) float64 { return max(0, min(0.5-d, 1)) }
 // band returns the coverage of a line of this width at distance d from its centre.
 func band(d, width float64) float64 { return inside(math.Abs(d) - width/2) }
 
-// ringRadius returns the radius of a circle around a piece whose line is so wide: as near the edges of the square as
-// possible, so that little of the circle is behind the piece.
-func ringRadius(sq, width float64) float64 { return min(widestRing*sq, (sq-width)/2) }
-
-// widestRing is the greatest radius of a circle around a piece, in squares.
-const widestRing = 0.46
-
-// ring draws the mark of a capture: dark with a light core.
-func (s *sprites) ring(px int, ink, core Color) image.Image {
-	return s.get(spriteKey{"ring", px, px, 0, ink, core}, func(x, y float64, p *pixel) {
-		sq := float64(px)
-		width := max(0.085*sq, 3)
-		d := math.Hypot(x-sq/2, y-sq/2) - ringRadius(sq, width)
-		p.over(ink, 0.85*band(d, width))
-		p.over(core, band(d, max(0.032*sq, 1.2)))
-	})
-}
-
-// outline describes a circle around a piece in one colour with an edge.
-type outline struct {
-	width       float64 // in squares
-	least, edge float64 // the least width, and the width of both edges together, in pixels
-	apart       float64 // in squares; if it is set, there are two lines at this distance
-	dashes      int     // 0 for none
-	share       float64 // the dashed part of the circle
-}
-
-// outlines are the circles by their names.
-var outlines = map[string]outline{
-	"plain":  {width: 0.075, least: 3, edge: 3},
-	"dashed": {width: 0.075, least: 3, edge: 3, dashes: 12, share: 0.64},
-	"open":   {width: 0.026, least: 1.5, edge: 2, apart: 0.075},
-	"king":   {width: 0.03, least: 1.5, edge: 2},
-	"threat": {width: 0.065, least: 2, edge: 4},
-	"trade":  {width: 0.034, least: 2, edge: 2.5, dashes: 16, share: 0.58},
-}
-
-// outline draws one of the outlines.
-func (s *sprites) outline(name string, px int, c, edge Color) image.Image {
-	o, sq := outlines[name], float64(px)
-	return s.get(spriteKey{name, px, px, 0, c, edge}, func(x, y float64, p *pixel) {
-		width, apart := max(o.width*sq, o.least), 0.0
-		if o.apart > 0 {
-			apart = max(o.apart*sq, 3)
-		}
-		radius := ringRadius(sq, apart+width+o.edge)
-		d, on := math.Hypot(x-sq/2, y-sq/2)-radius, 1.0
-		if o.apart > 0 {
-			d = math.Abs(d) - apart/2
-		}
-		if o.dashes > 0 {
-			on = dashes(x-sq/2, y-sq/2, o.dashes, o.share, radius)
-		}
-		p.over(edge, band(d, width+o.edge)*on)
-		p.over(c, band(d, width)*on)
-	})
-}
-
-// dashes returns the coverage at a point of n dashes on a circle around the origin; share is the dashed part of
-// the circle.
-func dashes(x, y float64, n int, share, radius float64) float64 {
-	turn := math.Mod(math.Atan2(y, x)/(2*math.Pi)+1, 1) * float64(n)
-	away := math.Abs(turn-math.Floor(turn)-0.5) - share/2
-	return inside(away * 2 * math.Pi * radius / float64(n))
-}
-
 // disc draws a light disc with a dark edge; px and edge are in pixels.
 func (s *sprites) disc(px int, edge float64, fill, ink Color, opacity float64) image.Image {
 	return s.get(spriteKey{"disc", px, px, int(edge * 8), fill, ink}, func(x, y float64, p *pixel) {
@@ -150,25 +84,6 @@ func (s *sprites) disc(px int, edge float64, fill, ink Color, opacity float64) i
 }
 
 func (p *pixel) scale(f float64) { p.r, p.g, p.b, p.a = p.r*f, p.g*f, p.b*f, p.a*f }
-
-// hatch draws a victim's square: rising for the opponent's, falling for the player's own.
-func (s *sprites) hatch(px int, c, rim Color, rising bool) image.Image {
-	white := Color{R: 255, G: 255, B: 255, A: 255}
-	return s.get(spriteKey{"hatch", px, px, rising, c, rim}, func(x, y float64, p *pixel) {
-		sq := float64(px)
-		t := x - y
-		if rising {
-			t = x + y
-		}
-		period := sq / 8
-		d := (math.Mod(t+8*sq, period) - period/2) / math.Sqrt2
-		p.over(white, 0.35*band(d, max(0.05*sq, 2)))
-		p.over(c, band(d, max(0.026*sq, 1.2)))
-		edge := min(x, y, sq-x, sq-y)
-		p.over(rim, inside(edge-max(0.03*sq, 1.5)-1.5))
-		p.over(c, inside(edge-max(0.03*sq, 1.5)))
-	})
-}
 
 // bars draws the cross of a barred square, dark or light, on a wash of the other.
 func (s *sprites) bars(px int, wash, cross, edge Color) image.Image {
@@ -184,11 +99,15 @@ func (s *sprites) bars(px int, wash, cross, edge Color) image.Image {
 	})
 }
 
-// lastMove draws the tint and the corner brackets.
-func (s *sprites) lastMove(px int, tint, bracket Color) image.Image {
-	return s.get(spriteKey{"last", px, px, 0, tint, bracket}, func(x, y float64, p *pixel) {
+// lastMove draws the tint and the corner brackets, except for the upper left one where the name of a rank stands, and the
+// lower right one where that of a file does.
+func (s *sprites) lastMove(px int, tint, bracket Color, rank, file bool) image.Image {
+	return s.get(spriteKey{"last", px, px, [2]bool{rank, file}, tint, bracket}, func(x, y float64, p *pixel) {
 		sq := float64(px)
 		p.over(tint, 1)
+		if rank && x < sq/2 && y < sq/2 || file && x > sq/2 && y > sq/2 {
+			return
+		}
 		inset, long, thick := 3*sq/96, 0.17*sq, max(0.03*sq, 1.5)
 		u, v := min(x, sq-x)-inset, min(y, sq-y)-inset
 		a := inside(max(-u, u-long, -v, v-thick))

@@ -11,7 +11,8 @@ func (l *stillLayer) draw() {
 	l.begin()
 	px := l.squarePx()
 	for _, sq := range l.view.LastMove {
-		l.cover(sq, l.art.lastMove(px, l.colors.LastMove, l.colors.Bracket), 1)
+		rank, file := l.named(sq)
+		l.cover(sq, l.art.lastMove(px, l.colors.LastMove, l.colors.Bracket, rank, file), 1)
 	}
 	for _, a := range l.view.Arrows {
 		if a.Kind == ArrowPremove {
@@ -25,7 +26,7 @@ func (l *stillLayer) draw() {
 		l.line(from, to, width, l.colors.Link)
 	}
 	for _, sq := range l.view.Shut {
-		l.cover(sq, l.art.hatch(px, l.colors.VictimEnemy, l.colors.Edge, true), 0.7)
+		l.cover(sq, l.art.hatch(px, l.colors.VictimEnemy, l.colors.Edge, false), 0.7)
 		l.border(sq, 0.02, Color{}, l.colors.Edge)
 	}
 	for _, sq := range l.view.Wrong {
@@ -40,7 +41,7 @@ func (l *stillLayer) draw() {
 func (l *stillLayer) drawCheck(c Check) {
 	king := l.geo.Centre(c.King)
 	l.light(king, 1.5*l.geo.Square, alpha(l.colors.Danger, 0.95), 0.42, 1)
-	l.outline(c.King, "king", l.colors.Danger, 1)
+	l.outline(c.King, "check", l.colors.Danger, 1)
 	for _, sq := range c.Attackers {
 		l.drawBeam(l.geo.Centre(sq), king)
 	}

@@ -25,7 +25,7 @@ func TestTermsOfASentence(t *testing.T) {
 		return list
 	}
 	h.cfg.OnTerm = func(term string, p fyne.Position, s fyne.Size) { got, at, size = append(got, term), p, s }
-	h.ShowWhy(Why{From: sq("e4"), To: sq("h7"), Text: "Out of reach: an elephant is taken only from within two squares."})
+	h.ShowWhy(Why{From: sq("e4"), To: sq("h7"), Text: "Out of reach: the elephant is taken only from within two squares."})
 	if got := h.Terms(); !slices.Equal(got, []string{"elephant", "two squares"}) {
 		t.Fatalf("the terms are %q", got)
 	}

@@ -6,7 +6,7 @@ import "fyne.io/fyne/v2"
 type Threat struct {
 	From, To Square
 	Victims  []Square
-	// Grave says that it wins something. A trade is drawn thin and dashed.
+	// Grave says that it wins something. A trade is drawn finer, its teeth apart.
 	Grave bool
 	// Around says that it strikes all squares around From, which are framed.
 	Around bool
@@ -19,9 +19,9 @@ func (l *arrowLayer) drawThreats() {
 	for _, t := range l.threats {
 		for _, sq := range t.Victims {
 			if t.Grave {
-				circles[sq] = "threat"
+				circles[sq] = threatShape.circle
 			} else if circles[sq] == "" {
-				circles[sq] = "trade"
+				circles[sq] = tradeShape.circle
 			}
 		}
 	}
@@ -42,9 +42,9 @@ func (l *arrowLayer) drawThreat(t Threat) {
 		at = t.From
 	}
 	if t.From != t.To {
-		look := arrowLook{color: alpha(l.colors.Danger, 0.9), weight: 1}
+		look := arrowLook{arrowShape: threatShape, color: alpha(l.colors.Danger, 0.9), weight: 1}
 		if !t.Grave {
-			look = arrowLook{color: alpha(l.colors.Danger, 0.75), weight: 0.45}
+			look = arrowLook{arrowShape: tradeShape, color: alpha(l.colors.Danger, 0.85), weight: 0.6}
 		}
 		l.arrow(g.Centre(t.From), g.Centre(t.To), look)
 	}

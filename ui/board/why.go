@@ -13,7 +13,11 @@ func (l *topLayer) drawWhy(w *Why) {
 		l.edged(sq, 0.055, 0.035, l.colors.Danger)
 	}
 	if w.From != None && w.To != None && w.From != w.To {
-		look := arrowLook{color: alpha(l.colors.Danger, 0.92), weight: 1}
+		shape := illegalShape
+		if w.Reply {
+			shape = threatShape
+		}
+		look := arrowLook{arrowShape: shape, color: alpha(l.colors.Danger, 0.92), weight: 1}
 		l.arrow(l.geo.Centre(w.From), l.geo.Centre(w.To), look)
 	}
 	if w.Shield && w.To != None {
@@ -32,12 +36,8 @@ const (
 )
 
 func (l *topLayer) drawSentence(w *Why) {
-	lines := wrap(w.Text, max(2.6*l.geo.Square, 240))
-	width := float32(0)
-	for _, s := range lines {
-		width = max(width, textSize(s, cardText, true).Width)
-	}
-	size := fyne.NewSize(width+2*cardPad, float32(len(lines))*cardLine+cardPad+4)
+	lines := wrap(w.Text, l.cardWidth())
+	size := l.cardSize(lines)
 	p := l.sentenceAt(w, size)
 	l.rect(p, size, l.colors.Card, nil, 0, 8)
 	for i, s := range lines {
@@ -45,6 +45,18 @@ func (l *topLayer) drawSentence(w *Why) {
 		l.label(s, at, cardLine, cardText, true, l.colors.CardText)
 	}
 	l.drawTerms(lines, p.AddXY(cardPad, (cardPad+4)/2))
+}
+
+// cardWidth returns the greatest width of a line of the card.
+func (l *topLayer) cardWidth() float32 { return max(2.6*l.geo.Square, 240) }
+
+// cardSize returns the size of the card of a sentence in these lines.
+func (l *topLayer) cardSize(lines []string) fyne.Size {
+	width := float32(0)
+	for _, s := range lines {
+		width = max(width, textSize(s, cardText, true).Width)
+	}
+	return fyne.NewSize(width+2*cardPad, float32(len(lines))*cardLine+cardPad+4)
 }
 
 // wrap breaks a sentence into the fewest lines within the limit, of about equal length.
@@ -63,7 +75,7 @@ func wrap(text string, limit float32) []string {
 func fill(text string, limit float32) []string {
 	var lines []string
 	line := ""
-	for _, word := range strings.Fields(text) {
+	for _, word := range strings.FieldsFunc(text, breaks) {
 		longer := strings.TrimSpace(line + " " + word)
 		if line != "" && textSize(longer, cardText, true).Width > limit {
 			lines = append(lines, line)
@@ -73,6 +85,10 @@ func fill(text string, limit float32) []string {
 	}
 	return append(lines, line)
 }
+
+// breaks reports whether a line may end at a rune: not at a space that holds a sign to its word, as before a colon in
+// French.
+func breaks(r rune) bool { return r == ' ' || r == '\n' }
 
 // sentenceAt returns the place near the arrow where the card hides least.
 func (l *topLayer) sentenceAt(w *Why, size fyne.Size) fyne.Position {
@@ -95,12 +111,41 @@ func (l *topLayer) sentenceAt(w *Why, size fyne.Size) fyne.Position {
 					cost += 3
 				}
 			}
+			cost += l.hidesTargets(p, size, w.From)
 			if cost < least {
 				best, least = p, cost
 			}
 		}
 	}
 	return best
+}
+
+// hidesTargets returns a cost for a box at p for what it would hide of the squares where the piece on a square, or the
+// one that is chosen, may go, and of marked squares.
+func (l *topLayer) hidesTargets(p fyne.Position, size fyne.Size, from Square) float32 {
+	const dot = 0.4 // of the side of a square, around its centre
+	cost := float32(0)
+	for i := range l.view.Actions {
+		a := &l.view.Actions[i]
+		if a.From == None || a.From != from && a.From != l.hand.selected || a.To == a.From {
+			continue
+		}
+		share := l.geo.overlap(p, size, a.To) / (l.geo.Square * l.geo.Square)
+		if share == 0 {
+			continue
+		}
+		if cost += share; a.Hint == HintWin {
+			cost += 4 * share
+		}
+		half := dot * l.geo.Square / 2
+		if overlap(p, size, l.geo.Centre(a.To).SubtractXY(half, half), fyne.NewSquareSize(2*half)) > 0 {
+			cost += 4
+		}
+	}
+	for _, mark := range l.marks {
+		cost += 2 * l.geo.overlap(p, size, mark.To) / (l.geo.Square * l.geo.Square)
+	}
+	return cost
 }
 
 // pathOf returns points on the arrow of an answer, and the point near which its sentence should be.

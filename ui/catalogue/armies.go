@@ -13,7 +13,7 @@ type Army struct {
 	// ID names the army in texts ("army.two-kings", "piece.two-kings.king") and is
 	// the ID of the engine's army.
 	ID     string
-	Letter byte // in FEN and in the settings
+	Letter byte // in FEN and in the settings; 0 of an army of the player's own
 	// Difficulty is how hard the army is to play, from 1 to 5.
 	Difficulty int
 	Accent     color.NRGBA
@@ -90,14 +90,24 @@ func rgb(hex uint32) color.NRGBA {
 	return color.NRGBA{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), 0xFF}
 }
 
+// others finds armies that are not in Armies.
+var others func(id string) (Army, bool)
+
+// Extend lets ArmyByID find other armies as well: those of the players' own, whose IDs are the keys of the engine's
+// armies. It is called once, before the window opens.
+func Extend(find func(id string) (Army, bool)) { others = find }
+
 // ArmyByID returns the army with an ID, and reports whether there is one.
 func ArmyByID(id string) (Army, bool) {
-	return find(Armies, func(a Army) bool { return a.ID == id })
+	if a, found := find(Armies, func(a Army) bool { return a.ID == id }); found || others == nil {
+		return a, found
+	}
+	return others(id)
 }
 
 // ArmyByLetter returns the army with a FEN letter, and reports whether there is one.
 func ArmyByLetter(letter byte) (Army, bool) {
-	return find(Armies, func(a Army) bool { return a.Letter == letter })
+	return find(Armies, func(a Army) bool { return a.Letter == letter && letter != 0 })
 }
 
 // ArmyByKey returns the army that a key from 1 on selects, and reports whether there is one.

@@ -132,7 +132,8 @@ func TestSecondCopy(t *testing.T) {
 	p.play(g, opening.list())
 	before := p.read("unfinished.json")
 
-	second := start(t, p.home)
+	second := spawn(t, p.home, func(cmd *exec.Cmd) { cmd.Args = append(cmd.Args, "--new-window") })
+	second.appear()
 	second.dismiss()
 	second.begin(scripts["Reaper"])
 	second.move("e2", "e4")
@@ -141,6 +142,25 @@ func TestSecondCopy(t *testing.T) {
 		p.fail("a second copy has changed the save from\n%s\nto\n%s\n", before, after)
 	}
 	p.play(g, later.list())
+	p.quit()
+}
+
+// TestSecondStart starts the program again with a position while it runs: the window that is there shows it, and the
+// second start leaves.
+func TestSecondStart(t *testing.T) {
+	needWindow(t)
+	p := start(t, newHome(t, person))
+	const fen = "8/8/8/3k4/8/8/4P3/4K3 w - - 0 1"
+	second := exec.Command(os.Getenv("MIDLINE_BIN"), "--game", "chess", fen)
+	second.Env = p.cmd.Env
+	out, err := second.CombinedOutput()
+	if err != nil || !strings.Contains(string(out), "Midline runs already") {
+		p.fail("the second start ends with %v:\n%s", err, out)
+	}
+	p.await("the position", func() bool {
+		g := p.saved()
+		return g != nil && g.Position().Rules().Variant.Name == "chess"
+	})
 	p.quit()
 }
 

@@ -66,7 +66,7 @@ func (p *program) dragPiece(action string) {
 	p.did(p.hand.drag(b.at(from), b.at(to)))
 	p.await(action, func() bool {
 		now := p.shown()
-		if play, asks := find(now.Targets, "Play it"); asks { // the coach knows something better
+		if play, asks := find(now.Targets, p.text("coach.play", 0)); asks { // the coach knows something better
 			p.did(p.hand.click(point{play.X, play.Y}, false))
 			p.still()
 		}
@@ -104,7 +104,7 @@ func (p *program) puzzle() {
 			p.dragPiece(actions[i])
 			p.still()
 		}
-		p.await("the puzzle to be solved", func() bool { return p.says("Solved") })
+		p.await("the puzzle to be solved", func() bool { return p.says(p.text("puzzles.solved", 0)) })
 		p.toHome()
 		return
 	}
@@ -192,18 +192,25 @@ func simplest(s *search.Searcher, pos *rules.Position) string {
 	return uci.Move(pos, s.Search(context.Background(), pos, nil, search.Limits{Nodes: 20_000, Moves: moves}, nil).Best)
 }
 
-// review looks at the moments of the game, tries the first one, and goes home.
+// review looks at the moments of the game, tries the first one if it can be tried, and goes home.
 func (p *program) review() {
 	p.t.Helper()
+	tries := []string{p.text("moments.punish", 0), p.text("moments.find", 0)}
+	ends := []string{p.text("moments.none", 0), p.text("moments.intro", 0)}
+	for _, intro := range []string{"own", "own.dearest", "greatest", "dearest", "theirs", "theirs.lesser", "lesser",
+		"lesser.more", "best"} {
+		ends = append(ends, p.text("moments.intro."+intro, 1), p.text("moments.intro."+intro, 2))
+	}
 	p.clickOn("Review")
 	p.await("the moments of the game", func() bool {
-		for _, label := range []string{"Punish it", "Try it from here"} {
-			if try, found := find(p.targets(), label); found {
+		now := p.shown()
+		for _, label := range tries {
+			if try, found := find(now.Targets, label); found {
 				p.click(point{try.X, try.Y})
 				return true
 			}
 		}
-		return p.says("No turn stands out") || p.says("You made no mistake")
+		return slices.ContainsFunc(ends, now.says)
 	})
 	p.toHome()
 }

@@ -48,10 +48,9 @@ func TestLibraryActs(t *testing.T) {
 	}
 	home := newHome(t, "version = 1\nwindow = \"light\"\nanimation = \"off\"\n")
 	p := spawn(t, home, func(cmd *exec.Cmd) {
-		cmd.Args = append(cmd.Args, path)
 		cmd.Env = append(cmd.Env, "HOME="+own)
 	})
-	p.appear() // it does not wait for the pipe
+	p.appear()
 	other := func(pgn string) {
 		t.Helper()
 		p.inLibrary(func(ctx context.Context, lib *library.Library) error {
@@ -61,7 +60,11 @@ func TestLibraryActs(t *testing.T) {
 	}
 	other(gamesOf("Old", 2020, 1, 6))
 	write(gamesOf("Guest", 2024, 1, 40))
-	p.insist(askKeepAll, "games of the import", func() bool { return len(p.games("Guest")) == 10 })
+	p.click(homeLibrary)
+	p.click(libraryImport)
+	p.write(path) // in the field for a path
+	p.did(p.key("Return"))
+	p.await("games of the import", func() bool { return len(p.games("Guest")) == 10 }) // it does not wait for the pipe
 	p.still()
 
 	deleted := func(names ...string) func() bool {

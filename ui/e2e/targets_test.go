@@ -13,6 +13,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"midline/ui/words"
 )
 
 // target is something that can be clicked, as the watched game lists it (cmd/midline/internal/targets).
@@ -82,7 +84,23 @@ func (p *program) targets() []target {
 // says reports whether the watched game shows a text, or one that begins with it.
 func (p *program) says(text string) bool {
 	p.t.Helper()
-	return slices.ContainsFunc(p.shown().Texts, func(s string) bool { return strings.HasPrefix(s, text) })
+	return p.shown().says(text)
+}
+
+// says reports whether there is a text, or one that begins with it.
+func (s shown) says(text string) bool {
+	return slices.ContainsFunc(s.Texts, func(shown string) bool { return strings.HasPrefix(shown, text) })
+}
+
+// text returns the text under a key as the game shows it, up to its first placeholder. number selects the plural form.
+// It fails the test if there is no such text, so that no test waits for one that was reworded.
+func (p *program) text(key string, number int) string {
+	p.t.Helper()
+	if !words.Has(key) {
+		p.t.Fatalf("there is no text %s", key)
+	}
+	text, _, _ := strings.Cut(words.T(key, number), "%")
+	return text
 }
 
 // shown asks the watched game what it shows now.

@@ -103,7 +103,7 @@ func (e *Room) about(key string, sq board.Square) string {
 		return ""
 	}
 	id := e.sketch.Rules().Army(piece.Color()).Kits[piece.Role()].ID
-	name := words.T("editor.brush", words.Color(piece.Color() == rules.White), words.Piece(id))
+	name := words.T("editor.brush", words.Side(piece.Color() == rules.White), words.Noun(id))
 	return words.T(key, name, e.sketch.Rules().Geo.Name(sq))
 }
 

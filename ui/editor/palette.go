@@ -8,8 +8,10 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"midline/ui/accessibility"
 	"midline/ui/kit"
 	"midline/ui/theme"
+	"midline/ui/words"
 )
 
 var _ fyne.Draggable = (*palette)(nil)
@@ -140,6 +142,25 @@ func (p *palette) place(size fyne.Size) {
 		inset := kit.Pick(s.Art == "", (side-20)/2, side*0.08)
 		kit.Put(s.picture, at.X+inset, at.Y+inset, side-2*inset, side-2*inset)
 	}
+}
+
+// AccessibleNode implements accessibility.Teller: the pieces and tools, of which one is chosen.
+func (p *palette) AccessibleNode() accessibility.Node {
+	n := accessibility.Node{Role: accessibility.RadioGroup, Name: words.T("editor.pieces"), Whole: true}
+	for i, s := range p.shapes {
+		at, side := p.bounds(s)
+		on := s.ID == p.chosen || s.ID == markBrush && p.marked
+		if s.ID == p.chosen {
+			n.Active, n.HasActive = i, true
+		}
+		role := accessibility.RadioButton
+		if s.ID == markBrush {
+			role = accessibility.ToggleButton
+		}
+		n.Children = append(n.Children, accessibility.Node{Role: role, Name: s.Name, ID: s.ID, At: at, Size: fyne.NewSquareSize(side),
+			State: accessibility.Checkable | accessibility.Checked.If(on), Press: func() { p.brush(s.ID) }})
+	}
+	return n
 }
 
 // at is the shape at a place, nil for none.

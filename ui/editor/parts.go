@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"midline/ui/accessibility"
 	"midline/ui/kit"
 	"midline/ui/theme"
 	"midline/ui/words"
@@ -66,7 +67,7 @@ type textField struct{ kit.Entry }
 func newTextField(changed func(string)) *textField {
 	e := &textField{}
 	e.MultiLine, e.Wrapping, e.Scroll = true, fyne.TextWrapBreak, fyne.ScrollVerticalOnly
-	e.OnChanged = changed
+	e.OnChanged, e.Spoken = changed, "FEN"
 	e.OnKey = func(name fyne.KeyName) bool {
 		if name == fyne.KeyEscape {
 			kit.Unfocus(e)
@@ -182,6 +183,12 @@ func newRightChip(press func()) *rightChip {
 	}
 	c.ExtendBaseWidget(c)
 	return c
+}
+
+// AccessibleNode implements accessibility.Teller: a right that is given or not.
+func (c *rightChip) AccessibleNode() accessibility.Node {
+	return accessibility.Node{Role: accessibility.ToggleButton, Name: words.Named(words.T("editor.castling"), c.right.ID), Whole: true,
+		State: accessibility.Checkable | accessibility.Checked.If(c.right.On)}
 }
 
 func (c *rightChip) set(now right) {

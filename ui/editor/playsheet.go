@@ -38,7 +38,8 @@ func newPlaySheet(r *Room, cancel func()) *playSheet {
 	computer := func() bool { return p.now.computer }
 	row("new.opponent", kit.Options("new.opponent.", opponent.Midline.ID(), opponent.Person.ID()), opponent.Midline.ID(),
 		func(id string) { p.now.computer = id == opponent.Midline.ID() }, kit.Always)
-	add("new.level", r.art.NewSelect(present.OpponentChoices(r.engines.For(r.variant())), prefs.Level.ID(), func(id string) {
+	opponents := present.OpponentChoices(opponent.Sparring, r.engines.For(r.sketch.Rules()))
+	add("new.level", r.art.NewSelect(opponents, prefs.Level.ID(), func(id string) {
 		p.now.opponent = present.ChosenOpponent(id, prefs.Level)
 		p.update()
 	}), computer, func() (string, bool) {
@@ -58,6 +59,7 @@ func newPlaySheet(r *Room, cancel func()) *playSheet {
 	stop := r.art.NewButton(kit.ButtonOptions{Label: words.T("editor.cancel"), Key: words.T("key.esc"), Wide: true,
 		Action: cancel})
 	title := kit.NewLabel(words.T("editor.play.title"), kit.Heading, kit.ShadeText)
+	stop.About = title.Text()
 	p.ArrangeBy(func(fyne.Size) kit.Item {
 		rows := kit.Column(16, kit.Items(p.rows, func(r *kit.SettingRow) kit.Item {
 			return kit.When(r.Shown(), kit.Fixed(r, 0, kit.RowHeight))

@@ -33,7 +33,7 @@ type Games interface {
 // Engines are other programs that play.
 type Engines interface {
 	// For returns the names of those that are known to play a game.
-	For(v *rules.Variant) []string
+	For(r *rules.Rules) []string
 }
 
 // Room is where a position is set up. What has been set up stays as it is for as long as the

@@ -39,7 +39,7 @@ func (g *played) PlayPosition(p rules.Position, players [2]game.Player, clock ga
 }
 
 func (g *played) AnalysePosition(p rules.Position) { g.log = append(g.log, "analyse "+fen.Format(&p)) }
-func (g *played) For(*rules.Variant) []string      { return []string{"Fish"} }
+func (g *played) For(*rules.Rules) []string        { return []string{"Fish"} }
 func (g *played) KeepPosition(p rules.Position)    { g.log = append(g.log, "keep "+fen.Format(&p)) }
 
 // editing tests the editor in a window that is none.

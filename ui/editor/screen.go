@@ -47,6 +47,7 @@ func newScreen(r *Room, board fyne.CanvasObject) *screen {
 		castle: newCastlingSection(r), counts: newCountsSection(r), tools: newToolsSection(r), text: newTextSection(r)}
 	s.back = r.art.NewBackButton(r.back)
 	s.game = r.art.NewSelect(games(), "", r.game)
+	s.game.Spoken = words.T("new.game")
 	s.undo = r.art.NewIconButton("undo", kit.Tip{Text: words.T("editor.undo"), Key: "Z"}, func() { r.useTool("undo") })
 	s.redo = r.art.NewIconButton("redo", kit.Tip{Text: words.T("editor.redo"), Key: words.T("key.shift") + " Z"},
 		func() { r.useTool("redo") })

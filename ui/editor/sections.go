@@ -64,10 +64,12 @@ type armiesSection struct {
 
 func newArmiesSection(r *Room) *armiesSection {
 	s := &armiesSection{headed: headed{room: r, heading: newHeading("")}, form: r.art.NewSelect(nil, "", r.game)}
+	s.form.Spoken = words.T("new.forms.kings")
 	var sides [2]kit.Item
 	for i, key := range []string{"new.whitearmy", "new.blackarmy"} {
 		s.army[i] = r.art.NewSelect(nil, "", func(id string) { r.army(i == 0, id) })
 		label := kit.NewLabel(words.T(key), kit.Caption, kit.ShadeText2)
+		s.army[i].Spoken = label.Text()
 		sides[i] = kit.Column(2, kit.Fixed(label, 0, 18), kit.Fixed(s.army[i], 0, controlHeight))
 	}
 	s.ArrangeBy(func(fyne.Size) kit.Item {
@@ -86,14 +88,17 @@ func (s *armiesSection) update() bool {
 	setSelect(s.form, options, present.VariantName(base, chosen))
 	var armies []kit.Option
 	if r.Variant.Chosen {
-		for _, a := range r.Variant.Armies {
-			armies = append(armies, kit.Option{ID: a.ID, Name: words.Army(a.ID)})
+		armies = present.ArmyOptions(s.room.frame.Prefs().Armies().List())
+		for c := range rules.Color(2) { // of a position from elsewhere
+			if key := r.Army(c).Key(); !slices.ContainsFunc(armies, func(o kit.Option) bool { return o.ID == key }) {
+				armies = append(armies, kit.Option{ID: key, Name: words.Army(key)})
+			}
 		}
 	}
 	for i, field := range s.army {
 		id := ""
 		if r.Variant.Chosen {
-			id = r.Army(rules.Color(i)).ID
+			id = r.Army(rules.Color(i)).Key()
 		}
 		setSelect(field, armies, id)
 	}
@@ -135,6 +140,7 @@ func newTurnSection(r *Room) *turnSection {
 	chosen := func(string) { r.side(s.sides.Chosen() == "black", s.phases.Chosen() == "king") }
 	s.sides = kit.NewSegmented(kit.Options("new.", "white", "black"), "white", chosen)
 	s.phases = kit.NewSegmented(kit.Options("editor.phase.", "normal", "king"), "normal", chosen)
+	s.sides.Spoken = s.heading.label.Text()
 	s.Arrange(s.below(kit.Row(12, kit.Fixed(s.sides, 0, controlHeight), kit.Fixed(s.phases, 0, controlHeight))))
 	s.ExtendBaseWidget(s)
 	return s
@@ -200,6 +206,7 @@ func newCountsSection(r *Room) *countsSection {
 	var fields [4]kit.Item
 	for i, field := range []fyne.CanvasObject{s.passed, s.half.Entry, s.full.Entry, s.number.Entry} {
 		s.labels[i] = kit.NewLabel("", kit.Caption, kit.ShadeText2)
+		kit.Speak(words.T(countLabels[i]), field)
 		fields[i] = kit.Column(2, kit.Fixed(s.labels[i], 0, 18), kit.Fixed(field, 0, controlHeight))
 	}
 	s.ArrangeBy(func(size fyne.Size) kit.Item {

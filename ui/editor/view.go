@@ -73,7 +73,7 @@ func paletteRow(r *rules.Rules, c rules.Color) []cell {
 		piece := rules.MakePiece(c, role)
 		id := pieceID(r, piece)
 		row = append(row, cell{ID: string(rune(fen.Letter(r.Variant, piece))), Art: id, White: c == rules.White,
-			Name: words.T("editor.brush", words.Color(c == rules.White), words.Piece(id))})
+			Name: words.T("editor.brush", words.Side(c == rules.White), words.Noun(id))})
 	}
 	tool := func(id, icon string) {
 		row = append(row, cell{ID: id, Icon: icon, Name: words.T("editor." + id)})

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"midline/ui/accessibility"
 	"midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/theme"
@@ -20,6 +21,8 @@ type Film struct {
 	Key   int  // the shot whose outcome a still film shows
 	Still bool // the film is not animated
 	Slow  bool // the film takes half as long again
+	// Words say what the film shows, for screen readers; optional.
+	Words func() string
 }
 
 // Shot is one action and the view that it leads to.
@@ -70,11 +73,11 @@ type running struct {
 	from      float32
 }
 
-// New makes a reel for a film; piece and icon are those of board.Config.
-func New(f Film, c board.Colors, piece func(string, bool, int) image.Image,
-	icon func(string, string, int) image.Image) *Reel {
+// New makes a reel for a film; piece, icon and words are those of board.Config.
+func New(f Film, c board.Colors, piece func(string, bool, int) image.Image, icon func(string, string, int) image.Image,
+	words func() board.Words) *Reel {
 	r := &Reel{film: f, track: kit.NewBox(barHeight/2, 0), bar: kit.NewBox(barHeight/2, 0)}
-	r.board = board.New(board.Config{Piece: piece, Icon: icon, Bare: true, Animate: func(a *fyne.Animation) {
+	r.board = board.New(board.Config{Piece: piece, Icon: icon, Words: words, Bare: true, Animate: func(a *fyne.Animation) {
 		r.inner = append(r.inner, running{a, r.at})
 	}})
 	r.board.SetColors(c)
@@ -84,6 +87,19 @@ func New(f Film, c board.Colors, piece func(string, bool, int) image.Image,
 	r.Place = r.place
 	r.ExtendBaseWidget(r)
 	return r
+}
+
+// Words say what the film shows.
+func (r *Reel) Words() string {
+	if r.film.Words == nil {
+		return ""
+	}
+	return r.film.Words()
+}
+
+// AccessibleNode implements accessibility.Teller.
+func (r *Reel) AccessibleNode() accessibility.Node {
+	return accessibility.Node{Role: accessibility.Image, Name: r.Words(), Whole: true}
 }
 
 // SetPalette sets the colours of the progress bar.

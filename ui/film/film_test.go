@@ -32,7 +32,7 @@ func show(t *testing.T, f Film) *Reel {
 	w := test.NewWindow(nil)
 	w.SetPadded(false)
 	blank := image.NewNRGBA(image.Rect(0, 0, 1, 1))
-	r := New(f, board.Brown(), func(string, bool, int) image.Image { return blank }, nil)
+	r := New(f, board.Brown(), func(string, bool, int) image.Image { return blank }, nil, nil)
 	w.SetContent(r)
 	w.Resize(fyne.NewSize(240, 168))
 	return r

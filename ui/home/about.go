@@ -39,10 +39,10 @@ func newAbout(r *Room) *About {
 		}
 	}
 	report := title + "\n"
-	for _, f := range r.Facts {
+	for _, f := range r.Facts() {
 		facts = append(facts, entry{kit.NewLabel(f.Name, kit.Caption, kit.ShadeText2),
 			kit.NewParagraph(f.Text, kit.Caption, kit.ShadeText2, 0)})
-		report += f.Name + ": " + f.Text + "\n"
+		report += words.Named(f.Name, f.Text) + "\n"
 	}
 	s.copy = r.art.NewButton(kit.ButtonOptions{Label: words.T("about.copy"), Icon: "copy", Action: func() {
 		r.frame.Copy(report)
@@ -73,7 +73,7 @@ func (s *About) Key(name fyne.KeyName) bool {
 	if name == fyne.KeyEscape {
 		s.room.frame.Go(app.Home{})
 	}
-	return name == fyne.KeyEscape
+	return name == fyne.KeyEscape || s.Turn(name)
 }
 
 // Rune implements app.Screen.
@@ -90,7 +90,7 @@ func entries(list []entry, name, gap float32) kit.Item {
 func buildName(commit string) string {
 	text := words.T("about.build", runtime.GOOS, runtime.GOARCH, strings.TrimPrefix(runtime.Version(), "go"))
 	if commit != "" {
-		text = words.T("about.commit", commit) + ", " + text
+		text = words.List([]string{words.T("about.commit", commit), text})
 	}
 	return text
 }

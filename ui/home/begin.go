@@ -20,8 +20,10 @@ func newGreeting(id string) greeting {
 	line := func(key string, style kit.Style, shade kit.Shade) *kit.Label {
 		return kit.NewLabel(words.T(id+key), style, shade).Align(fyne.TextAlignCenter)
 	}
-	return greeting{title: line(".title", kit.Title, kit.ShadeText), text: line(".text", kit.Body, kit.ShadeText2),
+	g := greeting{title: line(".title", kit.Title, kit.ShadeText), text: line(".text", kit.Body, kit.ShadeText2),
 		note: line(".note", kit.Caption, kit.ShadeText2), light: kit.NewLight(0.55, 2)}
+	g.title.Describe(g.text.Text())
+	return g
 }
 
 // around is a layout around the choices. foot is the room kept free below it.

@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"midline/ui/accessibility"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/present"
@@ -75,6 +76,13 @@ func (r *gameRow) TypedKey(ev *fyne.KeyEvent) {
 	}
 }
 
+// AccessibleNode implements accessibility.Teller: a game of several.
+func (r *gameRow) AccessibleNode() accessibility.Node {
+	n := r.Press.AccessibleNode()
+	n.Role, n.State = accessibility.ListItem, accessibility.Selectable|accessibility.Selected.If(r.chosen)
+	return n
+}
+
 func (r *gameRow) side(size fyne.Size) float32 { return float32(int((size.Height-24)/3) * 3) }
 
 // fits reports whether the line fits in a row of a size.
@@ -141,7 +149,7 @@ func newHeroCard(art kit.Art, m *present.Unfinished, press, discard func()) *her
 
 func (h *heroCard) showUnfinished(m *present.Unfinished) {
 	head := kit.NewLabel(cmp.Or(m.Head, words.T("home.unfinished")), kit.Caption, kit.ShadeText2)
-	saved := kit.NewLabel(words.T("home.saved"), kit.Caption, kit.ShadeText2)
+	saved := kit.NewLabel(cmp.Or(m.Saved, words.T("home.saved")), kit.Caption, kit.ShadeText2)
 	rules := [2]*kit.Surface{kit.Rule(), kit.Rule()}
 	sides := kit.Items(m.Sides, func(s present.UnfinishedSide) kit.Item {
 		style := kit.Body
@@ -209,6 +217,11 @@ func (h *heroCard) boardSide(width, height float32) float32 {
 		return float32(int(side/8) * 8)
 	}
 	return float32(int(side/3) * 3)
+}
+
+// AccessibleNode implements accessibility.Teller: the game, with its button.
+func (h *heroCard) AccessibleNode() accessibility.Node {
+	return accessibility.Node{Name: h.title.Text()}
 }
 
 // Tapped does what the button does.

@@ -46,6 +46,7 @@ var keyNames = map[string][]string{
 	"arrows":     {"←", "↑", "→", "↓"},
 	"enter":      {"enter"},
 	"typing":     {"e", "2", "e", "4"},
+	"narrate":    {"B", "L", "C", "N"},
 	"own":        {"shift", "click"},
 	"flip":       {"F"},
 	"hint":       {"H"},
@@ -79,8 +80,13 @@ var keyNames = map[string][]string{
 	"rename":     {"F2"},
 	"deletegame": {"delete"},
 	"undogame":   {"Z"},
+	"deletearmy": {"delete"},
+	"undoarmy":   {"Z"},
+	"nextgame":   {"pageup", "pagedown"},
 	"scroll":     {"↑", "↓"},
 	"go":         {"enter"},
+	"leap":       {"space"},
+	"line":       {"0", "…", "9"},
 	"tab":        {"tab"},
 	"help":       {"?"},
 	"escape":     {"esc"},
@@ -188,9 +194,26 @@ const keysPitch, keysLeast float32 = 36, 26
 
 // columns are the lines, closer to each other in a low window.
 func (k *keysHelp) columns(size fyne.Size) kit.Item {
-	across := k.across(size)
-	rows := (len(k.lines) + across - 1) / across
-	pitch := max(min(keysPitch, (size.Height-32-104)/float32(rows)), keysLeast)
+	room := size.Height - 32 - 104
+	rows := (len(k.lines) + k.across(size) - 1) / k.across(size)
+	pitch := max(min(keysPitch, room/float32(rows)), keysLeast)
+	list := k.columnsAt(rows, pitch)
+	for pitch > keysLeast && heightOf(list, k.width(size)-48) > room { // some lines are higher
+		pitch = max(pitch-0.5, keysLeast)
+		list = k.columnsAt(rows, pitch)
+	}
+	return list
+}
+
+// heightOf is the height that a layout wants at a width.
+func heightOf(list kit.Item, width float32) float32 {
+	part := &kit.Part{}
+	part.Arrange(list)
+	return part.HeightAt(width)
+}
+
+// columnsAt arranges the help in columns of up to rows lines.
+func (k *keysHelp) columnsAt(rows int, pitch float32) kit.Item {
 	var lists []kit.Item
 	for lines := range slices.Chunk(k.lines, rows) {
 		caps := float32(120)

@@ -194,8 +194,10 @@ func TestAboutNamesEverybody(t *testing.T) {
 	var room *world
 	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
 		room = newWorld(t)
-		room.room.Facts = []kit.Fact{{Name: "Settings", Text: "/home/ann/.config/midline"},
-			{Name: "Games", Text: "/home/ann/.local/share/midline"}}
+		room.room.Facts = func() []kit.Fact {
+			return []kit.Fact{{Name: "Settings", Text: "/home/ann/.config/midline"},
+				{Name: "Games", Text: "/home/ann/.local/share/midline"}}
+		}
 		s = newAbout(room.room)
 		return s
 	}, kittest.Sizes[1])
@@ -264,5 +266,20 @@ func TestKeysHelpKeepsItsKey(t *testing.T) {
 		if len(below.Heard) > 0 {
 			t.Errorf("%s: what is below heard %q", c.key, below.Heard)
 		}
+	}
+}
+
+// As many keys as a page has are seen at once in a usual window, also where what some do takes two lines.
+func TestKeysHelpFits(t *testing.T) {
+	kittest.Open(t, theme.Light, homePage(t), kittest.Sizes[0])
+	lines := keyLinesOf("marks")
+	for len(lines) < 44 {
+		lines = append(lines, keyLinesOf("flip")...)
+	}
+	k := newKeysHelp(lines, nil)
+	size := fyne.NewSize(1280, 800)
+	k.Resize(size)
+	if high := heightOf(k.columns(size), k.width(size)-48); high > size.Height-32-104 {
+		t.Errorf("the keys are %v high", high)
 	}
 }

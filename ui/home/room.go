@@ -7,6 +7,7 @@ import (
 	"image"
 	"slices"
 
+	"midline/engine/rules"
 	"midline/ui/app"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
@@ -19,6 +20,8 @@ type Games interface {
 	FirstGame()
 	// Unfinished describes the unfinished games, the one that was played last first.
 	Unfinished() []*present.Unfinished
+	// Describe describes how an unfinished game that goes on by itself stands now; nil for all others.
+	Describe(id string) *present.Unfinished
 	// Resume resumes the one of an ID.
 	Resume(id string)
 	// Discard discards the one of an ID after a question, and then calls done.
@@ -30,6 +33,8 @@ type Options struct {
 	Games Games
 	// PieceOf draws a piece of any set, for the first start.
 	PieceOf func(set, art string, white bool, px int) image.Image
+	// Analyse, which is optional, goes to an analysis board for the game that was chosen last.
+	Analyse func()
 	// Opened opens the document with which the program was started, and reports whether there is one.
 	Opened func() bool
 	// NextStep, which is optional, names what to learn next.
@@ -43,11 +48,12 @@ type Options struct {
 // Room makes these pages and overlays.
 type Room struct {
 	Options
-	// Facts are on the page about the program.
-	Facts []kit.Fact
+	// Facts returns what is on the page about the program.
+	Facts func() []kit.Fact
 	// Explainer is the layer of the window on which terms are explained. It belongs over everything
 	// but overlays.
 	Explainer *kit.Explainer
+	renew     func() // shows on the page how the unfinished games stand now; nil where there is none
 	frame     app.Frame
 	art       kit.Art
 	demo      func(term string) kit.Demo // makes the film of a term, nil for none
@@ -55,7 +61,7 @@ type Room struct {
 
 // New makes the room.
 func New(f app.Frame, art kit.Art, o Options) *Room {
-	r := &Room{Options: o, Facts: ownFacts(o.Commit), frame: f, art: art}
+	r := &Room{Options: o, Facts: func() []kit.Fact { return ownFacts(o.Commit) }, frame: f, art: art}
 	r.demo = func(term string) kit.Demo {
 		t, _ := catalogue.TermByID(term)
 		return present.Reel(f, art, t.Form, t.Demo)
@@ -68,16 +74,28 @@ func New(f app.Frame, art kit.Art, o Options) *Room {
 func (r *Room) Serve(to *app.Routes) {
 	app.Serve(to, func(app.Welcome) app.Page { return app.Page{Screen: newWelcome(r), Quiet: true} })
 	app.Serve(to, func(app.Begin) app.Page { return app.Page{Screen: newBegin(r), Quiet: true} })
-	app.Serve(to, func(app.Home) app.Page { return app.Page{Screen: newScreen(r, catalogue.Games, tiles())} })
+	app.Serve(to, func(app.Home) app.Page {
+		s := newScreen(r, catalogue.Games, tiles())
+		r.renew = s.renew
+		return app.Page{Screen: s, Left: r.left}
+	})
 	app.Serve(to, func(app.Unfinished) app.Page {
-		return app.Page{Screen: newWaitingPage(r), Keys: func() []string { return []string{"scroll"} }}
+		s := newWaitingPage(r)
+		r.renew = s.renew
+		return app.Page{Screen: s, Left: r.left, Keys: func() []string { return []string{"scroll"} }}
 	})
 	app.Serve(to, func(app.About) app.Page {
 		return app.Page{Screen: newAbout(r), Keys: func() []string { return []string{"scroll"} }}
 	})
 	app.ServeOverlay(to, func(of app.Rules) app.Overlay {
 		m := rulesOf(cmp.Or(of.Game, r.lastGame()))
-		m.Army, m.Whole = of.Army, of.Whole
+		m.Whole = of.Whole
+		m.show(of.Army)
+		if shown := r.frame.Page().Rules; shown != nil && shown().Variant.Name == m.Variant {
+			for c := range rules.Color(2) {
+				m.add(shown().Army(c))
+			}
+		}
 		return newRulesSheet(r, m, r.close)
 	})
 	app.ServeOverlay(to, func(of app.Word) app.Overlay {
@@ -87,6 +105,11 @@ func (r *Room) Serve(to *app.Routes) {
 	})
 	app.ServeOverlay(to, func(app.Keys) app.Overlay { return newKeysHelp(r.Keys(), r.close) })
 }
+
+func (r *Room) left() { r.renew = nil }
+
+// Renew shows how the unfinished games stand now, if a page with them is shown.
+func (r *Room) Renew() { kit.Call(r.renew) }
 
 // close removes the overlay.
 func (r *Room) close() { r.frame.Cover(nil) }

@@ -23,7 +23,8 @@ type world struct {
 	room       *Room
 	window     *apptest.Window
 	unfinished []*present.Unfinished
-	log        []string // where the room led, and the games that were selected
+	stands     map[string]*present.Unfinished // of those that go on by themselves
+	log        []string                       // where the room led, and the games that were selected
 }
 
 // Go implements app.Frame.
@@ -37,8 +38,11 @@ func (w *world) Go(r app.Route) {
 
 func (w *world) FirstGame()                        { w.log = append(w.log, "first game") }
 func (w *world) Unfinished() []*present.Unfinished { return w.unfinished }
-func (w *world) Resume(id string)                  { w.log = append(w.log, "resume "+id) }
-func (w *world) Discard(id string, done func())    { w.log = append(w.log, "discard "+id); done() }
+func (w *world) Describe(id string) *present.Unfinished {
+	return w.stands[id]
+}
+func (w *world) Resume(id string)               { w.log = append(w.log, "resume "+id) }
+func (w *world) Discard(id string, done func()) { w.log = append(w.log, "discard "+id); done() }
 
 // newWorld makes a room on an empty folder.
 func newWorld(t *testing.T) *world {

@@ -8,10 +8,13 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"midline/engine/rules"
 	"midline/engine/variant/chess2"
+	"midline/ui/accessibility"
 	"midline/ui/app"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
+	"midline/ui/present"
 	"midline/ui/present/rulespage"
 	"midline/ui/theme"
 	"midline/ui/words"
@@ -30,6 +33,26 @@ type rulesToRead struct {
 // rulesOf returns what there is to read about a game by its UCI name.
 func rulesOf(name string) rulesToRead {
 	return rulesToRead{Variant: name, Short: words.Rules(name), Rulebook: words.Rulebook(name)}
+}
+
+// show shows the section of an army first. One of the player's own has its section behind those of the six.
+func (m *rulesToRead) show(army string) {
+	m.Army = army
+	m.add(present.ArmyByID(army))
+}
+
+// add adds the section of an army of one's own; nil is none.
+func (m *rulesToRead) add(a *rules.Army) {
+	if a == nil || a.Hash == "" || slices.ContainsFunc(m.Short, func(s words.Section) bool { return s.Army == a.Key() }) {
+		return
+	}
+	at := len(m.Short)
+	for i, s := range m.Short {
+		if s.Army != "" {
+			at = i + 1
+		}
+	}
+	m.Short = slices.Insert(slices.Clone(m.Short), at, present.ArmyRules(a))
 }
 
 // title is the title of the rules.
@@ -144,6 +167,7 @@ func (s *RulesSheet) fillRules() {
 		sections, variant = s.rules.Rulebook, ""
 	}
 	s.page = rulespage.New(s.room.art, sections, variant)
+	s.page.OfferArmies(s.room.art, s.room.frame.Prefs().Armies())
 	s.page.Fade(kit.ShadeSurface)
 	s.page.OnScrolled = func(fyne.Position) { s.terms.Stop(); s.mark() }
 	for i, section := range sections {
@@ -322,6 +346,18 @@ func (s *RulesSheet) Rune(r rune) bool {
 		s.words.Rune(r)
 	}
 	return true
+}
+
+// AccessibleNode implements accessibility.Teller.
+func (s *RulesSheet) AccessibleNode() accessibility.Node {
+	return accessibility.Node{Role: accessibility.Dialog, Name: s.title.Text(), State: accessibility.Modal}
+}
+
+// AccessibleNode implements accessibility.Teller: one section of several, that which is shown is selected.
+func (l *contentsLine) AccessibleNode() accessibility.Node {
+	n := l.Press.AccessibleNode()
+	n.Role, n.State = accessibility.ListItem, accessibility.Selectable|accessibility.Selected.If(l.here)
+	return n
 }
 
 // pageLayout puts the contents, and a line, beside the page if there is room.

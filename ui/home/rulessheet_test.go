@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"midline/engine/army"
 	"midline/ui/kit/kittest"
 	"midline/ui/theme"
 	"midline/ui/words"
@@ -21,6 +22,24 @@ func rulesModel() rulesToRead {
 	}
 	m.Rulebook = []words.Section{{Heading: "1. All", Paragraphs: []string{"R1.1 Orthodox chess applies."}}}
 	return m
+}
+
+// The rules about an army of the player's own have a section of it, behind those of the six.
+func TestRulesOfOwnArmy(t *testing.T) {
+	own := army.Examples()[1]
+	m := rulesOf("chess2")
+	m.show(own.Key())
+	at := slices.IndexFunc(m.Short, func(s words.Section) bool { return s.Army == own.Key() })
+	if at < 1 || m.Short[at-1].Army != "animals" || m.Short[at].Heading != "Nutty Knights" || at == len(m.Short)-1 {
+		t.Fatalf("it is at %d of %d", at, len(m.Short))
+	}
+	if text := strings.Join(m.Short[at].Paragraphs, "\n"); !strings.Contains(text, "Charging rook: ") {
+		t.Errorf("it says %q", text)
+	}
+	six := rulesOf("chess2")
+	if six.show("animals"); len(six.Short) != len(m.Short)-1 || six.Army != "animals" {
+		t.Errorf("the rules about Animals have %d sections", len(six.Short))
+	}
 }
 
 // The sheet lies over a screen: Escape and F1 close it from wherever the keyboard

@@ -2,6 +2,7 @@ package home
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -80,7 +81,11 @@ func newScreen(r *Room, games []catalogue.Game, tiles []tile) *Screen {
 			Line: words.T("home.next", r.NextStep())}, true, app.Link(r.frame, app.Learn{}))
 	}
 	for _, t := range tiles {
-		s.tiles = append(s.tiles, kit.NewLinkCard(r.art, t.Link, len(tiles) <= 2, app.Link(r.frame, t.to)))
+		open := app.Link(r.frame, t.to)
+		if t.to == (app.Analysis{}) && r.Analyse != nil {
+			open = r.Analyse
+		}
+		s.tiles = append(s.tiles, kit.NewLinkCard(r.art, t.Link, len(tiles) <= 2, open))
 	}
 	last := catalogue.GameOf(r.lastGame()).ID
 	s.show(max(slices.IndexFunc(games, func(g catalogue.Game) bool { return g.ID == last }), 0))
@@ -172,6 +177,34 @@ func (s *Screen) waitingCards() (cards []fyne.CanvasObject) {
 		cards = append(cards, newWaitingCard(m, func() { s.room.Games.Resume(m.ID) }))
 	}
 	return cards
+}
+
+// renew shows how the unfinished games stand now.
+func (s *Screen) renew() {
+	for i, m := range s.unfinished {
+		now := s.room.Games.Describe(m.ID)
+		switch {
+		case now == nil:
+		case i == 0:
+			s.hero.lines.SetText(strings.Join(now.Lines, "\n"))
+			s.hero.Relayout()
+		default:
+			if c, ok := s.cardOf(m); ok {
+				c.line.SetText(now.Line)
+				c.Relayout()
+			}
+		}
+	}
+}
+
+// cardOf returns the small card of an unfinished game.
+func (s *Screen) cardOf(m *present.Unfinished) (*waitingCard, bool) {
+	for _, o := range s.waiting {
+		if c, ok := o.(*waitingCard); ok && c.game == m {
+			return c, true
+		}
+	}
+	return nil, false
 }
 
 // waitingLayout puts the cards of waiting games beside each other.

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"midline/ui/accessibility"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
@@ -25,6 +26,7 @@ type TermCard struct {
 	film    kit.Demo // optional
 	more    *kit.Button
 	hovered bool
+	name    string
 }
 
 var (
@@ -34,7 +36,7 @@ var (
 
 // newTermCard makes the card of a term. film is optional; more is called by the button.
 func newTermCard(art kit.Art, term string, film kit.Demo, more func()) *TermCard {
-	c := &TermCard{film: film, more: art.NewButton(kit.ButtonOptions{Label: words.T("rules.words.more"), Key: "F1",
+	c := &TermCard{name: words.Term(term), film: film, more: art.NewButton(kit.ButtonOptions{Label: words.T("rules.words.more"), Key: "F1",
 		Rank: kit.Quiet, Action: more})}
 	ground := kit.NewSurface()
 	ground.Edge = kit.ShadeText2
@@ -51,6 +53,9 @@ func newTermCard(art kit.Art, term string, film kit.Demo, more func()) *TermCard
 	c.ExtendBaseWidget(c)
 	return c
 }
+
+// AccessibleNode implements accessibility.Teller.
+func (c *TermCard) AccessibleNode() accessibility.Node { return accessibility.Node{Name: c.name} }
 
 // Open implements kit.Explanation.
 func (c *TermCard) Open() {

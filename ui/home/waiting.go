@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"midline/ui/accessibility"
 	"midline/ui/app"
 	"midline/ui/kit"
 	"midline/ui/present"
@@ -18,20 +19,21 @@ type waitingCard struct {
 	kit.Press
 	game  *present.Unfinished
 	title *kit.Label
+	line  *kit.Label
 }
 
 // newWaitingCard makes the card.
 func newWaitingCard(m *present.Unfinished, resume func()) *waitingCard {
-	c := &waitingCard{game: m, title: kit.NewLabel(m.Short, kit.Strong, kit.ShadeText)}
+	c := &waitingCard{game: m, title: kit.NewLabel(m.Short, kit.Strong, kit.ShadeText),
+		line: kit.NewLabel(m.Line, kit.Caption, kit.ShadeText2)}
 	c.OnPress = resume
 	ground, board := kit.NewSurface(), m.Board()
 	ground.Edge = func(p theme.Palette) color.NRGBA { return c.Edge(p, false) }
-	line := kit.NewLabel(m.Line, kit.Caption, kit.ShadeText2)
 	c.ArrangeBy(func(size fyne.Size) kit.Item {
 		side := float32(int((size.Height-16)/8) * 8)
 		pad := (size.Height - side) / 2
 		return c.Ringed(11, kit.Stack(kit.Fill(ground), kit.Inset(pad, 0, 8, 0, kit.Row(pad+2,
-			kit.Fixed(board, side, side), kit.Halfway(kit.Column(0, kit.Text(c.title), kit.Text(line)))))))
+			kit.Fixed(board, side, side), kit.Halfway(kit.Column(0, kit.Text(c.title), kit.Text(c.line)))))))
 	})
 	c.ExtendBaseWidget(c)
 	return c
@@ -58,6 +60,7 @@ type waitingPage struct {
 
 // waitingRow is an unfinished game on the page.
 type waitingRow struct {
+	id              string
 	ground          *kit.Surface
 	board           fyne.CanvasObject
 	title, lines    *kit.Label
@@ -91,13 +94,26 @@ func newWaitingPage(r *Room) *waitingPage {
 
 func (s *waitingPage) newRow(m *present.Unfinished) *waitingRow {
 	r := s.room
-	return &waitingRow{ground: kit.NewSurface(), board: m.Board(),
+	row := &waitingRow{id: m.ID, ground: kit.NewSurface(), board: m.Board(),
 		title: kit.NewLabel(m.Title, kit.Strong, kit.ShadeText),
 		lines: kit.NewParagraph(strings.Join(m.Lines, "\n"), kit.Body, kit.ShadeText2, 4),
 		resume: r.art.NewButton(kit.ButtonOptions{Label: words.T("home.resume"), Icon: "play", Rank: kit.Primary,
 			Action: func() { r.Games.Resume(m.ID) }}),
 		discard: r.art.NewButton(kit.ButtonOptions{Label: words.T("home.discard"), Rank: kit.Quiet,
 			Action: func() { r.Games.Discard(m.ID, s.discarded) }})}
+	row.resume.About = accessibility.Join(append([]string{m.Title}, m.Lines...)...)
+	row.discard.About = row.resume.About
+	return row
+}
+
+// renew shows how the unfinished games stand now.
+func (s *waitingPage) renew() {
+	for _, row := range s.games {
+		if now := s.room.Games.Describe(row.id); now != nil {
+			row.lines.SetText(strings.Join(now.Lines, "\n"))
+		}
+	}
+	s.Body.Relayout()
 }
 
 // discarded shows the games that are left; the first screen, if one or none is.
@@ -116,12 +132,12 @@ func (w *waitingRow) layout() kit.Item {
 			kit.Row(8, kit.Own(w.resume), kit.Own(w.discard), kit.Space()))))), 0, side+32)
 }
 
-// Key goes back with Escape.
+// Key goes back with Escape, and scrolls.
 func (s *waitingPage) Key(name fyne.KeyName) bool {
 	if name == fyne.KeyEscape {
 		s.room.frame.Go(app.Home{})
 	}
-	return name == fyne.KeyEscape
+	return name == fyne.KeyEscape || s.Turn(name)
 }
 
 // Rune implements app.Screen.

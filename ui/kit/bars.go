@@ -65,6 +65,7 @@ type Confirm struct {
 	Cover
 	question *Label
 	Yes, No  *Button
+	Third    *Button // nil for none
 	ground   *Surface
 	answer   func(bool)
 	enters   bool // Enter gives the answer that is not the safe one
@@ -92,9 +93,10 @@ func newConfirm(art Art, question string, yes ButtonOptions, no string, answer f
 		Action: func() { CallWith(answer, false) }})
 	c.ground.Edge = ShadeTeal
 	c.ArrangeBy(func(size fyne.Size) Item {
-		answers := Row(8, Own(c.No), Own(c.Yes))
+		buttons := c.answers()
+		answers := Row(8, Items(buttons, func(b *Button) Item { return Own(b) })...)
 		if c.stacked(size.Width) {
-			answers = Column(8, Fixed(c.No, 0, 40), Fixed(c.Yes, 0, 40))
+			answers = Column(8, Items(buttons, func(b *Button) Item { return Fixed(b, 0, 40) })...)
 		}
 		return Stack(Fill(c.ground), Inset(16, 14, 16, 16, Column(12, Text(c.question), answers)))
 	})
@@ -103,15 +105,34 @@ func newConfirm(art Art, question string, yes ButtonOptions, no string, answer f
 	return c
 }
 
+// Also adds a third answer between the other two, and returns the question.
+func (c *Confirm) Also(art Art, text string, answer func()) *Confirm {
+	c.Third = art.NewButton(ButtonOptions{Label: text, Action: answer})
+	c.Collect()
+	return c
+}
+
+// answers are the buttons, the safe one first.
+func (c *Confirm) answers() []*Button {
+	if c.Third == nil {
+		return []*Button{c.No, c.Yes}
+	}
+	return []*Button{c.No, c.Third, c.Yes}
+}
+
 // Explain marks the terms of a variant in the question, by its UCI name, and returns it.
 func (c *Confirm) Explain(variant string) *Confirm {
 	c.question.Explain(Terms(variant))
 	return c
 }
 
-// stacked reports whether the answers do not fit beside each other, so that one stands below the other.
+// stacked reports whether the answers do not fit beside each other, so that they stand below each other.
 func (c *Confirm) stacked(width float32) bool {
-	return c.No.MinSize().Width+8+c.Yes.MinSize().Width > width-32
+	wide := float32(-8)
+	for _, b := range c.answers() {
+		wide += 8 + b.MinSize().Width
+	}
+	return wide > width-32
 }
 
 // Key answers no with Escape and, after NewChoice, yes with Enter. It reports whether the key was one of them.

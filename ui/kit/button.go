@@ -2,6 +2,7 @@ package kit
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -33,6 +34,9 @@ type ButtonOptions struct {
 	Action func()
 }
 
+// leastMargin is what stays free at each side of a label that has no room.
+const leastMargin float32 = 4
+
 // Button is a rectangle with an icon, a label and the cap of a key.
 type Button struct {
 	Press
@@ -50,19 +54,23 @@ func (a Art) NewButton(o ButtonOptions) *Button {
 	}
 	b.body, b.label = NewBox(radius, 1), NewLabel(o.Label, style, b.ink)
 	b.OnPress = o.Action
-	var items []Item
+	var before, after []Item
 	if o.Icon != "" {
-		items = append(items, Fixed(a.IconPicture(o.Icon, b.ink), 20, 20), Gap(8))
+		before = append(before, Fixed(a.IconPicture(o.Icon, b.ink), 20, 20), Gap(8))
 	}
-	items = append(items, Own(b.label))
 	if o.Key != "" {
 		edge := func(p theme.Palette) color.NRGBA { return theme.Fade(b.ink(p), 0.55) }
-		items = append(items, Gap(16), Own(newKeyCap(o.Key, 0, edge, b.ink)))
+		after = append(after, Gap(16), Own(newKeyCap(o.Key, 0, edge, b.ink)))
 	}
-	content := Row(0, items...)
+	row := func(label Item) Item { return Row(0, slices.Concat(before, []Item{label}, after)...) }
+	content := row(Own(b.label))
 	b.Ring(radius + Pick(o.Rank == Thin, 2, 3))
 	b.ArrangeBy(func(size fyne.Size) Item {
-		side := (size.Width - content.width()) / 2 // less than 0 where the content has no room
+		side := (size.Width - content.width()) / 2
+		if over := content.width() - size.Width + 2*leastMargin; over > 0 && over < b.label.MinSize().Width { // a long word
+			label := Fixed(b.label, b.label.MinSize().Width-over, b.label.MinSize().Height)
+			return b.Ringed(0, Stack(Fill(b.body), Inset(leastMargin, 0, leastMargin, 0, row(label))))
+		}
 		return b.Ringed(0, Stack(Fill(b.body), Inset(side, 0, side, 0, content)))
 	})
 	b.Paint = b.paint

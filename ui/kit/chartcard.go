@@ -7,6 +7,7 @@ import (
 // ChartCard is a chart on a ground, under a heading.
 type ChartCard struct {
 	Part
+	heading string
 }
 
 // Figure is a number with what it counts above it.
@@ -14,7 +15,8 @@ type Figure struct{ Name, Number *Label }
 
 // NewChartCard makes a card; high returns the height that the chart wants, and figures stand over it.
 func NewChartCard(heading string, chart fyne.CanvasObject, high func() float32, figures ...*Figure) *ChartCard {
-	c := &ChartCard{}
+	c := &ChartCard{heading: heading}
+	Speak(heading, chart)
 	ground, head := NewSurface(), NewParagraph(heading, Strong, ShadeText, 0)
 	numbers := Items(figures, func(f *Figure) Item { return Column(0, Fixed(f.Name, 0, 18), Fixed(f.Number, 0, 38)) })
 	c.ArrangeBy(func(fyne.Size) Item {

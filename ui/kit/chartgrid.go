@@ -2,6 +2,7 @@ package kit
 
 import (
 	"image/color"
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -99,7 +100,26 @@ func (g *ScoreGrid) TypedKey(ev *fyne.KeyEvent) {
 
 // NewScoreGrid makes a chart in which each axis is a row and a column.
 func NewScoreGrid(axes []Axis) *ScoreGrid {
-	g := &ScoreGrid{axes: axes}
+	g := &ScoreGrid{}
+	g.Ring(6)
+	g.Paint, g.Place = g.paint, g.place
+	g.Least = func() fyne.Size { return fyne.NewSize(360, 260) }
+	g.SetAxes(axes)
+	g.begin(g)
+	return g
+}
+
+// Axes returns the number of rows, which is that of columns.
+func (g *ScoreGrid) Axes() int { return len(g.axes) }
+
+// SetAxes shows other rows and columns, empty until Set is called.
+func (g *ScoreGrid) SetAxes(axes []Axis) {
+	if slices.Equal(axes, g.axes) {
+		return
+	}
+	g.axes, g.cells, g.rows, g.heads, g.shown, g.Kids = axes, nil, nil, nil, nil, nil
+	g.stripe = [2][]*canvas.Rectangle{}
+	g.on, g.pinned = 0, false
 	for _, a := range axes {
 		g.rows, g.heads = append(g.rows, Caption.Text(a.Name)), append(g.heads, Caption.Centred(a.Name))
 		for i := range g.stripe {
@@ -116,11 +136,7 @@ func NewScoreGrid(axes []Axis) *ScoreGrid {
 		g.shown = append(g.shown, c)
 		g.Kids = append(g.Kids, c.box, c.score, c.count, c.span)
 	}
-	g.Kids = append(g.Kids, g.Ring(6))
-	g.Paint, g.Place = g.paint, g.place
-	g.Least = func() fyne.Size { return fyne.NewSize(360, 260) }
-	g.begin(g)
-	return g
+	g.Kids = append(g.Kids, g.ring)
 }
 
 // Set shows other cells, by row and column.

@@ -137,6 +137,7 @@ func (r *row) paintTexts(p theme.Palette, mark fyne.CanvasObject) {
 type Segmented struct {
 	row
 	ground, inner *canvas.Rectangle
+	cuts          bool
 }
 
 // NewSegmented makes a segmented control with one option chosen.
@@ -152,6 +153,37 @@ func NewSegmented(options []Option, id string, change func(id string)) *Segmente
 	return s
 }
 
+// Cut cuts names that do not fit, so that the segments are equally wide, and returns the control. The tip of such a name
+// says it whole.
+func (s *Segmented) Cut() *Segmented {
+	s.cuts = true
+	return s
+}
+
+// EndsEarly reports whether names may be cut.
+func (s *Segmented) EndsEarly() bool { return s.cuts }
+
+// MouseIn implements desktop.Hoverable.
+func (s *Segmented) MouseIn(ev *desktop.MouseEvent) {
+	s.over = -1
+	s.row.MouseIn(ev)
+}
+
+// MouseMoved highlights the option under the pointer, and tells its name if that is cut.
+func (s *Segmented) MouseMoved(ev *desktop.MouseEvent) {
+	was := s.over
+	s.row.MouseMoved(ev)
+	if !s.cuts || s.over == was {
+		return
+	}
+	s.rest(false)
+	s.Tip.Text = ""
+	if name := s.options[s.over].Name; s.texts[s.over].Text != name {
+		s.Tip.Text = name
+	}
+	s.rest(true)
+}
+
 func (s *Segmented) at(x float32) int {
 	i := 0
 	for edges := s.edges(); i < len(s.options)-1 && x >= edges[i+1]; {
@@ -160,25 +192,49 @@ func (s *Segmented) at(x float32) int {
 	return i
 }
 
+// segmentPad is the room at each side of a word.
+const segmentPad = 6
+
 // edges are where the segments begin, and the end of the last one. They are equally wide, or by their words where one
 // of these needs more.
 func (s *Segmented) edges() []float32 {
-	const pad = 6
 	n, room := float32(len(s.options)), s.Size().Width-8
 	words, even := float32(0), true
+	style, pad := s.drawn()
 	for _, o := range s.options {
-		w := Strong.Width(o.Name) + 2*pad
-		words, even = words+w, even && w <= room/n
+		w := style.Width(o.Name) + 2*pad
+		words, even = words+w, even && (s.cuts || w <= room/n)
 	}
 	edges := []float32{4}
 	for i, o := range s.options {
 		w := room / n
 		if !even {
-			w = Strong.Width(o.Name) + 2*pad + (room-words)/n
+			w = style.Width(o.Name) + 2*pad + (room-words)/n
 		}
 		edges = append(edges, edges[i]+w)
 	}
 	return edges
+}
+
+// drawn returns the style of the names and the room at each side of them: smaller than usual if all of them would not
+// fit otherwise.
+func (s *Segmented) drawn() (style Style, pad float32) {
+	if s.cuts {
+		return Strong, segmentPad
+	}
+	small, n := Strong, float32(len(s.options))
+	spare := float32(0)
+	for _, by := range narrower {
+		small.Size = Strong.Size * by
+		spare = s.Size().Width - 8
+		for _, o := range s.options {
+			spare -= small.Width(o.Name)
+		}
+		if spare >= segmentPad*n {
+			break
+		}
+	}
+	return small, min(segmentPad, max(spare/2/n, 1))
 }
 
 func (s *Segmented) paint(p theme.Palette) {
@@ -194,7 +250,12 @@ func (s *Segmented) paint(p theme.Palette) {
 func (s *Segmented) place(size fyne.Size) {
 	Put(s.ground, 0, 0, size.Width, size.Height)
 	edges := s.edges()
+	style, _ := s.drawn()
 	for i, t := range s.texts {
+		t.TextSize = style.Size
+		if s.cuts {
+			t.Text = Strong.Cut(s.options[i].Name, edges[i+1]-edges[i]-2*segmentPad)
+		}
 		Put(t, edges[i], 0, edges[i+1]-edges[i], size.Height)
 		if i == s.chosen {
 			Put(s.inner, edges[i], 4, edges[i+1]-edges[i], size.Height-8)

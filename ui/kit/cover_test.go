@@ -11,7 +11,9 @@ import (
 func TestPromptsCover(t *testing.T) {
 	start(t)
 	for name, prompt := range map[string]fyne.CanvasObject{
-		"Confirm": NewConfirm(Art{}, "Resign?", "Resign", "Play on", nil), "Notice": NewNotice(Art{}, "Saved.", nil)} {
+		"Confirm":       NewConfirm(Art{}, "Resign?", "Resign", "Play on", nil),
+		"three answers": NewConfirm(Art{}, "Save?", "Discard", "Stay", nil).Also(Art{}, "Save", nil),
+		"Notice":        NewNotice(Art{}, "Saved.", nil)} {
 		_, tap := prompt.(fyne.Tappable)
 		_, drag := prompt.(fyne.Draggable)
 		_, wheel := prompt.(fyne.Scrollable)

@@ -13,4 +13,5 @@ type Demo interface {
 	SetPalette(theme.Palette) // the colours of the card
 	Start()                   // from the beginning
 	Stop()
+	Words() string // what it shows, for screen readers
 }

@@ -40,6 +40,11 @@ func (e *EmptyPage) Say(narrowed bool) {
 	if narrowed {
 		key = e.nothing
 	}
+	e.SayText(key, narrowed)
+}
+
+// SayText is Say with the key of the title; that of the text is the same with ".text" behind it.
+func (e *EmptyPage) SayText(key string, narrowed bool) {
 	Show(e.Begin, !narrowed)
 	Show(e.Widen, narrowed)
 	e.title.SetText(words.T(key))

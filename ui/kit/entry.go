@@ -23,6 +23,10 @@ type Entry struct {
 	OnFocus func(has bool)
 	// OnKey is called with each key, and reports whether the key is done with; optional.
 	OnKey func(name fyne.KeyName) bool
+	// OnPaste is called with a text that is pasted, of any length, and reports whether it is done with; optional.
+	OnPaste func(text string) bool
+	// Spoken is what a screen reader calls it; "" for its placeholder.
+	Spoken string
 }
 
 // NewEntry makes an entry of one line.
@@ -67,6 +71,9 @@ func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 
 // insert inserts a pasted text at the cursor.
 func (e *Entry) insert(text string) {
+	if e.OnPaste != nil && !e.Disabled() && e.OnPaste(text) {
+		return
+	}
 	most := MostTyped
 	if !e.MultiLine {
 		most /= 10

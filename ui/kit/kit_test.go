@@ -135,6 +135,37 @@ func TestSegmented(t *testing.T) {
 	}
 }
 
+// Where names are cut, all segments are in sight and equally wide, and the tip says the whole name of the one under the
+// pointer.
+func TestSegmentedCuts(t *testing.T) {
+	start(t)
+	long := "A very long name of a game"
+	s := NewSegmented([]Option{{ID: "a", Name: long}, {ID: "b", Name: "B"}, {ID: "c", Name: long}}, "a", nil).Cut()
+	show(t, s, fyne.NewSize(240, 40))
+	edges := s.edges()
+	if end := edges[3]; end > 240 || edges[2]-edges[1] != edges[1]-edges[0] {
+		t.Errorf("the segments begin at %v", edges)
+	}
+	over := func(x float32) string {
+		s.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, 20)}})
+		return s.Tip.Text
+	}
+	s.MouseIn(&desktop.MouseEvent{})
+	if got := over(20); got != long || !strings.HasSuffix(s.texts[0].Text, "…") {
+		t.Errorf("over %q the tip is %q", s.texts[0].Text, got)
+	}
+	if got := over(120); got != "" || s.texts[1].Text != "B" {
+		t.Errorf("over %q the tip is %q", s.texts[1].Text, got)
+	}
+	if s.MouseOut(); over(220) != long {
+		t.Errorf("back again the tip is %q", s.Tip.Text)
+	}
+	show(t, s, fyne.NewSize(900, 40))
+	if s.texts[0].Text != long {
+		t.Errorf("with room for it, the name is %q", s.texts[0].Text)
+	}
+}
+
 func TestTabs(t *testing.T) {
 	start(t)
 	var got []string

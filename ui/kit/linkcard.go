@@ -67,6 +67,9 @@ func (c *LinkCard) layout(size fyne.Size) Item {
 			When(arrow, Row(0, Gap(4), Fixed(c.arrow, 20, 20)))))
 	case beside:
 		pad := Pick(size.Width < 136, 10, 16)
+		if c.Title.style.Width(c.Title.text) > size.Width-2*pad-28 { // a long word
+			pad = 6
+		}
 		return Inset(pad, 0, 4, 0, Row(pad, Fixed(c.icon, 24, 24), Column(2, Text(c.Title), Inset(0, 0, 4, 0, line))))
 	default:
 		return Inset(16, 0, 8, 1, Halfway(Column(0, Fixed(c.icon, 24, 24), Gap(12), Text(c.Title), Gap(1), line)))

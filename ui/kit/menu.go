@@ -291,7 +291,15 @@ func (p *listPanel) has(at fyne.Position) bool {
 // under returns the line at a place of the canvas, -1 for none.
 func (p *listPanel) under(at fyne.Position) int {
 	y := at.Y - p.Position().Y
-	return slices.IndexFunc(p.tops, func(top float32) bool { return p.has(at) && y >= top && y < top+p.line })
+	for i, top := range slices.Backward(p.tops) { // a line that cannot be marked may be lower than the others
+		if p.has(at) && y >= top {
+			if y < top+p.line {
+				return i
+			}
+			break
+		}
+	}
+	return -1
 }
 
 // EdgeOver returns the border of what lies over a page, such as a menu or an open list. It stands out from the

@@ -67,3 +67,21 @@ func TestContextMenu(t *testing.T) {
 		w.Close()
 	}
 }
+
+// TestMenuBelowSeparator: every part of an entry below a separator can be pressed.
+func TestMenuBelowSeparator(t *testing.T) {
+	test.NewTempApp(t)
+	w := test.NewWindow(canvas.NewRectangle(nil))
+	defer w.Close()
+	w.Resize(fyne.NewSize(400, 300))
+	for y := panelEdge + menuRow + menuLine + 1; y < panelEdge+menuRow+menuLine+menuRow; y += 4 {
+		did := ""
+		m := ShowContextMenu(fyne.NewMenu("", fyne.NewMenuItem("one", func() { did = "one" }), fyne.NewMenuItemSeparator(),
+			fyne.NewMenuItem("two", func() { did = "two" })), w.Canvas(), fyne.NewPos(10, 10))
+		m.Tapped(&fyne.PointEvent{Position: fyne.NewPos(30, 10+y)})
+		if did != "two" {
+			t.Errorf("a press %v below the top does %q", y, did)
+		}
+		m.Close()
+	}
+}

@@ -90,6 +90,17 @@ func (p *Page) SetNotice(bar Prompt) {
 	canvas.Refresh(p.Scroll)
 }
 
+// Turn scrolls for the arrows up and down, PageUp, PageDown, Home and End, and reports whether the key is one of them.
+func (p *Page) Turn(key fyne.KeyName) bool {
+	height := p.Scroll.Size().Height
+	by, ok := map[fyne.KeyName]float32{fyne.KeyUp: -60, fyne.KeyDown: 60, fyne.KeyPageUp: -height * 0.8,
+		fyne.KeyPageDown: height * 0.8, fyne.KeyHome: -1e6, fyne.KeyEnd: 1e6}[key]
+	if ok {
+		ScrollAt(p.Scroll, max(min(p.Scroll.Offset.Y+by, p.Body.MinSize().Height-height), 0))
+	}
+	return ok
+}
+
 // Asked implements app.Asker.
 func (p *Page) Asked() *Confirm {
 	c, _ := p.Prompt.(*Confirm)

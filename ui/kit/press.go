@@ -24,6 +24,10 @@ type Press struct {
 	OnNear func()
 	// Tip is shown while the pointer rests on it, if the window has Tips.
 	Tip Tip
+	// Spoken is what a screen reader calls it; "" for what stands in it, else its tip.
+	Spoken string
+	// About is what it acts on where others beside it have the same name; a screen reader adds it.
+	About string
 
 	hovered, focused, disabled bool
 	tipAbove                   bool // something hangs below it
@@ -212,4 +216,10 @@ func (b *Press) Cursor() desktop.Cursor {
 		return desktop.DefaultCursor
 	}
 	return desktop.PointerCursor
+}
+
+// Commanding reports whether a key is held that makes commands of others: Control, Alt or Command.
+func Commanding() bool {
+	d, ok := fyne.CurrentApp().Driver().(interface{ CurrentKeyModifiers() fyne.KeyModifier })
+	return ok && d.CurrentKeyModifiers()&(fyne.KeyModifierControl|fyne.KeyModifierAlt|fyne.KeyModifierSuper) != 0
 }

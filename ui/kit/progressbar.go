@@ -6,6 +6,8 @@ import "fyne.io/fyne/v2"
 type ProgressBar struct {
 	Part
 	part float32
+	// Spoken is what a screen reader calls it.
+	Spoken string
 }
 
 // Set shows how many of all are done; the caller refreshes the bar.

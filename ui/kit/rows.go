@@ -119,6 +119,26 @@ func (l *Rows) Change(n int, picked []Span, at func(row int) int) {
 	l.renew(n)
 }
 
+// Offset returns how far the list is scrolled, and RowHeight the height of a row.
+func (l *Rows) Offset() float32    { return l.scroll.Offset.Y }
+func (l *Rows) RowHeight() float32 { return l.high }
+
+// Resume selects rows, puts the keyboard on one, -1 for none, and scrolls to a distance from the top, or so far that
+// this row is in sight.
+func (l *Rows) Resume(picked []Span, at int, offset float32) {
+	l.picked.spans = picked
+	l.cursor = min(at, l.total-1)
+	l.anchor = max(l.cursor, 0)
+	h := l.scroll.Size().Height
+	if l.cursor >= 0 && h > l.high {
+		top := float32(l.cursor) * l.high
+		offset = max(min(offset, top), top+l.high-h)
+	}
+	l.scroll.Offset.Y = max(min(offset, float32(l.total)*l.high-h), 0)
+	l.renew(l.total)
+	l.selected()
+}
+
 // Follows reports whether Change keeps the visible rows in place. A list at its top, with nothing selected,
 // stays at its top.
 func (l *Rows) Follows() bool { return l.scroll.Offset.Y > 0 || l.picked.Count() > 0 }

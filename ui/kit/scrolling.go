@@ -77,6 +77,9 @@ func (s *Scroller) Fade(ground Shade) {
 	}
 }
 
+// Say says at the bottom how to scroll, until somebody does. It is called after Fade.
+func (s *Scroller) Say(text string) { s.fades.Say(text) }
+
 // ScrollBy scrolls down by logical pixels, up if they are negative, as far as there is something, and reports
 // whether that was anywhere.
 func (s *Scroller) ScrollBy(by float32) bool {

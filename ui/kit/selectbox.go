@@ -19,7 +19,7 @@ type Select struct {
 // NewSelect makes a field with one option chosen.
 func (a Art) NewSelect(options []Option, id string, change func(id string)) *Select {
 	s := &Select{chooser: newChooser(options, id, change)}
-	body, label := NewBox(8, 1), NewLabel("", Strong, ShadeText)
+	body, label := NewBox(8, 1), NewLabel("", Strong, ShadeText).MayEnd()
 	ring := s.Ring(8) // on the border: labels stand close above and below
 	s.Arrange(Stack(Fill(body), Inset(16, 0, 14, 0,
 		Row(8, Text(label), Fixed(a.IconPicture("chevron-down", ShadeText2), 18, 18))), Fill(ring)))

@@ -33,6 +33,7 @@ func (r *SettingRow) Comment() {
 func NewSettingRow(label string, control fyne.CanvasObject, shown func() bool, note func() (string, bool)) *SettingRow {
 	r := &SettingRow{label: NewLabel(label, Caption, ShadeText2), Shown: shown, note: note,
 		aside: NewLabel("", Caption, ShadeText2).Align(fyne.TextAlignTrailing)}
+	Speak(label, control)
 	r.Arrange(Column(2, Row(4, Own(r.label), Fixed(r.aside, 0, 18)), Fill(control)))
 	r.ExtendBaseWidget(r)
 	r.Comment()

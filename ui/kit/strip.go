@@ -33,7 +33,8 @@ type StripModel struct {
 	Name     string // "Computer, level 4"
 	Army     string // "Nemesis"
 	Captured []Captured
-	Clock    string // "9:41"; "" for a game without clocks
+	Removed  func() string // optional: Captured in words, for screen readers; "" for nothing
+	Clock    string        // "9:41"; "" for a game without clocks
 	State    ClockState
 	Short    bool // little time is left
 	// Noted keeps a line free below the clock for Note: "+3" for how much longer it stands still, "31 turns" until
@@ -66,6 +67,7 @@ type Strip struct {
 	thought  *Label
 	button   *Button
 	bare     bool
+	pair     *Strip
 }
 
 // NewStrip makes a strip; press, which is optional, is called by its button.
@@ -82,6 +84,10 @@ func (a Art) NewStrip(m StripModel, press func()) *Strip {
 	s.ExtendBaseWidget(s)
 	return s
 }
+
+// Pair makes two strips of the same width place their texts alike: if the army of one has no room beside the name, that
+// of the other does not stand there, either.
+func Pair(a, b *Strip) { a.pair, b.pair = b, a }
 
 // Bare removes the strip's ground, for one within a frame that has its own.
 func (s *Strip) Bare(bare bool) {
@@ -176,13 +182,12 @@ func (s *Strip) paint(p theme.Palette) {
 
 func (s *Strip) place(size fyne.Size) {
 	Put(s.ground, 0, 0, size.Width, size.Height)
-	var end float32
 	if s.model.Clock != "" {
-		w := max(104, Title.Width(s.model.Clock)+16)
+		w := s.clockWidth()
 		y, h := float32(12), size.Height-24
 		if s.model.Action != "" { // the button stands below
 			y, h = 6, 36
-			Put(s.button, size.Width-12-w, 45, w, 22)
+			Put(s.button, size.Width-12-w, 44, w, 24)
 		}
 		Put(s.cell, size.Width-12-w, y, w, h)
 		if Show(s.note, s.model.Noted && h > 40); s.note.Visible() { // the digits go up a little
@@ -190,23 +195,41 @@ func (s *Strip) place(size fyne.Size) {
 			h -= 14
 		}
 		Put(s.clock, size.Width-12-w, y, w, h)
-		end = size.Width - 12 - w - 8
 	} else {
 		Show(s.note, false)
 		Put(s.dot, size.Width-28, (size.Height-12)/2, 12, 12)
-		end = size.Width - 36
 		if s.model.Action != "" {
 			w := s.button.MinSize().Width
-			Put(s.button, end-w, (size.Height-24)/2, w, 24)
-			end -= w + 8
+			Put(s.button, size.Width-36-w, (size.Height-24)/2, w, 24)
 		}
 	}
-	edge, side := float32(14), float32(48)
-	if Strong.Width(s.model.Name)+1 > end-edge-side-16 { // a smaller portrait, rather than half a name
-		edge, side = 10, 32
+	x, end, side := s.texts(size.Width)
+	Put(s.portrait, Pick(side < 48, 10, 14), (size.Height-side)/2, side, side)
+	s.placeTexts(x, end, size)
+}
+
+func (s *Strip) clockWidth() float32 { return max(104, Title.Width(s.model.Clock)+16) }
+
+// texts returns where the texts of a strip of a width begin and end, and the side of the portrait before them.
+func (s *Strip) texts(width float32) (x, end, side float32) {
+	switch {
+	case s.model.Clock != "":
+		end = width - 12 - s.clockWidth() - 8
+	case s.model.Action != "":
+		end = width - 36 - s.button.MinSize().Width - 8
+	default:
+		end = width - 36
 	}
-	Put(s.portrait, edge, (size.Height-side)/2, side, side)
-	s.placeTexts(edge+side+Pick(side < 48, 10, 16), end, size)
+	if Strong.Width(s.model.Name)+1 > end-78 { // a smaller portrait, rather than half a name
+		return 52, end, 32
+	}
+	return 78, end, 48
+}
+
+// crowded reports whether the army has no room beside the name in a strip of a width.
+func (s *Strip) crowded(width float32) bool {
+	x, end, _ := s.texts(width)
+	return x+min(Strong.Width(s.model.Name)+1, end-x)+10+Caption.Width(s.model.Army)+1 > end
 }
 
 // placeTexts places what stands between the portrait and the clock.
@@ -214,12 +237,13 @@ func (s *Strip) placeTexts(x, end float32, size fyne.Size) {
 	row := float32(36) // where what was taken stands
 	w := min(Strong.Width(s.model.Name)+1, end-x)
 	army := Caption.Width(s.model.Army) + 1
-	below := x+w+10+army > end // the army goes beside what was taken
+	// Otherwise the army goes beside what was taken.
+	below := s.crowded(size.Width) || s.pair != nil && s.pair.crowded(size.Width)
 	switch {
 	case s.model.Thinks && len(s.taken) == 0 && !below:
 		Put(s.thought, x, 39, end-x, 18)
 	case s.model.Thinks:
-		row = 25
+		row = Pick(s.model.Thought == "", row, 25)
 		Put(s.thought, x, 49, end-x, 18)
 	}
 	y := row - 24

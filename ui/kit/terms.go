@@ -79,14 +79,14 @@ func (l *Label) mark(lines []string) {
 func (l *Label) placeWords(width float32) {
 	for _, w := range l.words {
 		for i, s := range w.at {
-			x := l.style.Width(s.before)
-			switch spare := width - l.style.Width(l.lines[s.line].Text); l.align {
+			x := l.drawn.Width(s.before)
+			switch spare := width - l.drawn.Width(l.lines[s.line].Text); l.align {
 			case fyne.TextAlignCenter:
 				x += spare / 2
 			case fyne.TextAlignTrailing:
 				x += spare
 			}
-			Put(w.parts[i], x, float32(s.line)*l.style.Line(), l.style.Width(s.text), l.style.Line())
+			Put(w.parts[i], x, float32(s.line)*l.style.Line(), l.drawn.Width(s.text), l.style.Line())
 		}
 	}
 }
@@ -163,6 +163,15 @@ func (w *Word) gone() {
 	if w.by != nil && w.by.on == anchor(w) {
 		w.by.Stop()
 	}
+}
+
+// IsWord reports whether an object is a part of a word that a text explains.
+func IsWord(o fyne.CanvasObject) bool {
+	switch o.(type) {
+	case *wordHead, *wordTail:
+		return true
+	}
+	return false
 }
 
 // wordHead is the part of a word that gets the focus.

@@ -3,6 +3,7 @@ package kit
 import (
 	"image/color"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
@@ -93,6 +94,24 @@ func (s Style) fit(letters []rune, add string, width float32) int {
 	return low
 }
 
+// narrowest is how much smaller than usual a text of the window may be that does not fit, as in languages with long words.
+const narrowest = 0.78
+
+// narrower are the sizes that are tried.
+var narrower = []float32{1, 0.94, 0.88, 0.83, narrowest}
+
+// Narrowed returns the style in a size in which a text is no wider than width, or in the smallest one.
+func (s Style) Narrowed(text string, width float32) Style {
+	small := s
+	for _, by := range narrower {
+		small.Size = s.Size * by
+		if small.Width(text) <= width {
+			break
+		}
+	}
+	return small
+}
+
 // Cut shortens a text with an ellipsis until it is no wider than width.
 func (s Style) Cut(text string, width float32) string {
 	text = Shorten(text, mostOfLine)
@@ -104,13 +123,16 @@ func (s Style) Cut(text string, width float32) string {
 	return strings.TrimRight(string(letters[:n]), " ,") + "…"
 }
 
+// Breaks reports whether a line may break at a letter: at white space, but at no no-break space.
+func Breaks(r rune) bool { return unicode.IsSpace(r) && r != '\u00a0' && r != '\u202f' }
+
 // Wrap breaks a text into lines no wider than width: between words, and within a word that is wider than a
 // line. A text longer than a screen is cut.
 func (s Style) Wrap(text string, width float32) []string {
 	var lines []string
 	for _, paragraph := range strings.Split(Shorten(text, mostOfText), "\n") {
 		line := ""
-		for _, word := range strings.Fields(paragraph) {
+		for _, word := range strings.FieldsFunc(paragraph, Breaks) {
 			next := word
 			if line != "" {
 				next = line + " " + word
@@ -176,6 +198,7 @@ var (
 type Label struct {
 	Part
 	text  string
+	more  string // what is said after it
 	style Style
 	shade Shade
 	align fyne.TextAlign
@@ -186,6 +209,7 @@ type Label struct {
 	// parts are the lines of parted, at a width. They are asked for again and again.
 	parts  []string
 	parted partedAs
+	drawn  Style // of the lines: smaller than style if they would not fit otherwise
 
 	find   Finder // finds the terms to mark; optional
 	around Around // what contains the label; optional
@@ -255,6 +279,15 @@ func (l *Label) SetShade(shade Shade) {
 type partedAs struct {
 	text  string
 	width float32
+	style Style
+}
+
+// Lines returns the lines of the text at a width, as they are shown.
+func (l *Label) Lines(width float32) []string { return l.broken(width) }
+
+// Fits reports whether a text would be shown whole in place of the label's own.
+func (l *Label) Fits(text string) bool {
+	return l.most == 0 || l.width == 0 || len(l.style.Wrap(text, l.width)) <= l.most
 }
 
 // HeightAt returns the height that the text wants at a width.
@@ -267,12 +300,20 @@ func (l *Label) HeightAt(width float32) float32 {
 
 func (l *Label) broken(width float32) []string {
 	if l.most == 1 {
-		return []string{l.style.Cut(l.text, width)}
+		if l.drawn = l.style; !l.brief {
+			l.drawn = l.style.Narrowed(l.text, width)
+		}
+		return []string{l.drawn.Cut(l.text, width)}
 	}
-	if as := (partedAs{l.text, width}); as != l.parted || l.parts == nil {
+	if as := (partedAs{l.text, width, l.style}); as != l.parted || l.parts == nil {
+		l.drawn = l.style
 		lines := l.style.Wrap(l.text, width)
+		for l.most > 0 && len(lines) > l.most && !l.brief && l.drawn.Size > narrowest*l.style.Size {
+			l.drawn.Size = max(l.drawn.Size-l.style.Size*0.055, narrowest*l.style.Size)
+			lines = l.drawn.Wrap(l.text, width)
+		}
 		if l.most > 0 && len(lines) > l.most {
-			lines[l.most-1] = l.style.Cut(strings.Join(lines[l.most-1:], " "), width)
+			lines[l.most-1] = l.drawn.Cut(strings.Join(lines[l.most-1:], " "), width)
 			lines = lines[:l.most]
 		}
 		l.parts, l.parted = lines, as
@@ -300,8 +341,8 @@ func (l *Label) set(lines []string) {
 	for i, text := range lines {
 		t := l.lines[i]
 		t.Alignment, t.Color = l.align, l.shade(l.Palette())
-		if t.Text != text {
-			t.Text = text
+		if t.Text != text || t.TextSize != l.drawn.Size {
+			t.Text, t.TextSize = text, l.drawn.Size
 			t.Refresh()
 		}
 		l.Kids = append(l.Kids, t)

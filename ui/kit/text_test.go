@@ -33,6 +33,18 @@ func TestCut(t *testing.T) {
 
 // TestWrap: no line is wider than there is room, also where a word is, and no
 // letter is lost.
+func TestWrapKeepsNoBreakSpaces(t *testing.T) {
+	test.NewTempApp(t)
+	text := "Suite possible\u00a0: dame\u202f?"
+	for width := range 200 {
+		for _, line := range Body.Wrap(text, max(float32(width), Body.Width("possible\u00a0:"))) {
+			if strings.HasPrefix(line, ":") || strings.HasPrefix(line, "?") || strings.Contains(line, " :") {
+				t.Errorf("%v wide, a line is %q", width, line)
+			}
+		}
+	}
+}
+
 func TestWrap(t *testing.T) {
 	test.NewTempApp(t)
 	path := "/home/" + strings.Repeat("a-very-long-folder-", 12) + "/unfinished.json"
@@ -107,6 +119,39 @@ func TestAdvance(t *testing.T) {
 			if got < want-1 || got > want*1.05+1 {
 				t.Errorf("%q: %v, and it is %v wide", text, got, want)
 			}
+		}
+	}
+}
+
+// A text of the window that does not fit is written smaller before it is cut; what players write is not.
+func TestLongWordsAreNarrowed(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Default(), theme.Light))
+	const word = "Einstellungen"
+	width := Body.Width(word)
+	for _, c := range []struct {
+		share float32
+		brief bool
+		want  string
+		small bool
+	}{{1, false, word, false}, {0.85, false, word, true}, {0.85, true, "", false}, {0.5, false, "", true}} {
+		l := NewLabel(word, Body, ShadeText)
+		l.brief = c.brief
+		l.Resize(fyne.NewSize(width*c.share, 22))
+		line := l.lines[0]
+		if (line.Text == word) != (c.want == word) || (line.TextSize < Body.Size) != c.small || line.MinSize().Width > width*c.share+1 {
+			t.Errorf("%+v: %q in size %v, %v wide", c, line.Text, line.TextSize, line.MinSize().Width)
+		}
+	}
+	p := NewParagraph("Klick auf eine Karte oder drück ihre Nummer", Body, ShadeText, 2)
+	p.Resize(fyne.NewSize(Body.Width(p.Text())/2, 44))
+	if p.EndsEarly() || strings.HasSuffix(p.lines[len(p.lines)-1].Text, "…") || p.lines[0].TextSize == Body.Size {
+		t.Errorf("%q in size %v", p.lines[len(p.lines)-1].Text, p.lines[0].TextSize)
+	}
+	s := NewSegmented([]Option{{ID: "on", Name: "Включено"}, {ID: "off", Name: "Выключено"}}, "on", nil)
+	s.Resize(fyne.NewSize((Strong.Width("Включено")+Strong.Width("Выключено"))*0.95, 36))
+	for i, text := range s.texts {
+		if text.MinSize().Width > s.edges()[i+1]-s.edges()[i] {
+			t.Errorf("%s does not fit", text.Text)
 		}
 	}
 }

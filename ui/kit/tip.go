@@ -97,7 +97,7 @@ const (
 )
 
 // How far from its widget a tip is looked for a place, and in which steps.
-const tipReach, tipStep float32 = 200, 4
+const tipReach, tipStep float32 = 96, 4
 
 // place puts the tip near its widget, where it covers nothing that the user may point at next.
 func (t *Tips) place() {
@@ -144,6 +144,9 @@ func (t *Tips) spot(size fyne.Size) fyne.Position {
 		}
 		covers := float32(0)
 		for _, other := range others {
+			if other.meet(own) == own { // the board around a sign, which the tip cannot leave
+				continue
+			}
 			covers += other.overlap(area{at, size})
 		}
 		if covers < least {
@@ -235,8 +238,14 @@ func layersOf(c fyne.Canvas) []fyne.CanvasObject {
 	if over, ok := c.Overlays().Top().(interface{ Inside() []fyne.CanvasObject }); ok {
 		return over.Inside()
 	}
-	if content, ok := c.Content().(*fyne.Container); ok && c.Overlays().Top() == nil {
-		return content.Objects
+	content, ok := c.Content().(*fyne.Container)
+	if !ok || c.Overlays().Top() != nil {
+		return nil
 	}
-	return nil
+	for _, o := range content.Objects {
+		if in, ok := o.(interface{ Layers() []fyne.CanvasObject }); ok {
+			return in.Layers()
+		}
+	}
+	return content.Objects
 }

@@ -12,6 +12,28 @@ import (
 	"midline/ui/theme"
 )
 
+// A tip goes when its widget is scrolled away from under the pointer.
+func TestTipsGoWhenScrolled(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Default(), theme.Light))
+	button, tall := Art{}.NewIconButton("", Tip{"Back", ""}, nil), canvas.NewRectangle(nil)
+	tall.SetMinSize(fyne.NewSize(100, 2000))
+	scroll := container.NewVScroll(container.NewWithoutLayout(tall, button))
+	Put(button, 0, 40, 32, 32)
+	tips := NewTips()
+	w := test.NewWindow(canvas.NewRectangle(nil))
+	w.SetContent(container.NewStack(scroll, NewFades(scroll, ShadeBackground), tips))
+	w.Resize(fyne.NewSize(400, 300))
+	Put(tall, 0, 0, 100, 2000)
+	tips.Now(&button.Press)
+	if len(tips.Kids) == 0 {
+		t.Fatal("no tip is shown")
+	}
+	scroll.OnScrolled(fyne.NewPos(0, 30))
+	if len(tips.Kids) > 0 {
+		t.Error("the tip stays")
+	}
+}
+
 // A tip is shown of the widget under the pointer, within the window, and goes with
 // the pointer or a press.
 func TestTips(t *testing.T) {

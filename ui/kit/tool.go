@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"cmp"
 	"image/color"
 	"slices"
 
@@ -15,6 +16,7 @@ type ToolModel struct {
 	ID      string
 	Icon    string
 	Label   string
+	Tip     string // says more than the label; optional
 	Key     string // the key that does the same, "" for none
 	Enabled bool
 	On      bool // what it shows is shown
@@ -32,7 +34,7 @@ func (a Art) newTool(m ToolModel, press func(id string)) *Tool {
 	icon := a.IconPicture(m.Icon, t.faded(ShadeText))
 	label := NewLabel(m.Label, Caption, t.faded(ShadeText2)).Align(fyne.TextAlignCenter)
 	t.disabled = !m.Enabled
-	t.OnPress, t.Tip = func() { press(t.model.ID) }, Tip{m.Label, m.Key}
+	t.OnPress, t.Tip = func() { press(t.model.ID) }, Tip{cmp.Or(m.Tip, m.Label), m.Key}
 	t.Ring(8)
 	t.ArrangeBy(func(size fyne.Size) Item {
 		named := size.Height >= ToolHeight && Caption.Width(m.Label) <= size.Width

@@ -43,6 +43,7 @@ func (a Art) NewVolume(m SoundModel, tip Tip, change func(m SoundModel, settled 
 	v := &Volume{change: change, model: m, tip: tip}
 	v.Button = a.NewIconButton(m.icon(), v.tipOf(m), v.Toggle)
 	v.Button.tipAbove = true // the card hangs below
+	v.Button.Spoken = tip.Text
 	v.Button.OnNear = v.near
 	v.Button.OnTurn = func(by int) { v.pick(v.model.Volume+by*volumeStep, true) }
 	v.Card = newVolumeCard(v)

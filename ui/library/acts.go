@@ -27,7 +27,8 @@ const mostUndone = 100
 
 // act is something that was done to games.
 type act struct {
-	undo   func(ctx context.Context, lib store.LibraryFile) error
+	games  int // that it is about, if undoing it takes a while with many
+	undo   func(ctx context.Context, lib store.LibraryFile, progress func(library.Progress)) error
 	undone func() string // tells what has been undone
 }
 
@@ -80,10 +81,7 @@ func (r *Room) remove(ids []library.ID) {
 	r.do(func(ctx context.Context, lib store.LibraryFile) error {
 		gone, err := lib.Delete(ctx, ids...)
 		if deleted = len(gone); deleted > 0 {
-			r.acts.push(act{
-				undo:   func(ctx context.Context, lib store.LibraryFile) error { return lib.Restore(ctx, gone...) },
-				undone: func() string { return words.T("library.restored", len(gone), words.Number(len(gone))) },
-			})
+			r.acts.push(*deleting(gone))
 		}
 		return err
 	}, func() {
@@ -103,7 +101,7 @@ func (r *Room) rename(id library.ID, name string) {
 		}
 		if err == nil && len(before) > 0 {
 			r.acts.push(act{
-				undo: func(ctx context.Context, lib store.LibraryFile) error {
+				undo: func(ctx context.Context, lib store.LibraryFile, _ func(library.Progress)) error {
 					return lib.Rename(ctx, id, before[0].Title)
 				},
 				undone: func() string { return words.T("library.rename.undone") },
@@ -120,7 +118,7 @@ func (r *Room) tag(ids []library.ID, edit tagEdit) {
 			func(_ library.ID, labels []string) []string { return tagged(labels, edit) })
 		if err == nil && len(before) > 0 {
 			r.acts.push(act{
-				undo: func(ctx context.Context, lib store.LibraryFile) error {
+				undo: func(ctx context.Context, lib store.LibraryFile, _ func(library.Progress)) error {
 					_, err := lib.ChangeLabels(ctx, ids, func(id library.ID, now []string) []string {
 						if labels, known := before[id]; known {
 							return labels
@@ -157,13 +155,18 @@ func (r *Room) Undo() {
 		return
 	}
 	news := ""
+	var many *act // what is undone as a job
 	r.do(func(ctx context.Context, lib store.LibraryFile) error {
 		n := len(r.acts.done)
 		if n == 0 {
 			return nil
 		}
 		last := r.acts.done[n-1]
-		err := last.undo(ctx, lib)
+		if last.games > manyGames {
+			r.acts.done, many = r.acts.done[:n-1], &last
+			return nil
+		}
+		err := last.undo(ctx, lib, nil)
 		if err == nil {
 			news = last.undone()
 		}
@@ -172,8 +175,26 @@ func (r *Room) Undo() {
 		}
 		return err
 	}, func() {
+		if many != nil {
+			r.undoMany(*many)
+		}
 		if r.list != nil && news != "" {
-			r.list.tell(news, r.MayUndo())
+			r.list.tell(news, false)
 		}
 	})
+}
+
+// undoMany undoes what was done to many games as a job. If that is stopped or fails, it can be undone again.
+func (r *Room) undoMany(last act) {
+	if r.busy() {
+		r.do(func(context.Context, store.LibraryFile) error { r.acts.push(last); return nil }, func() {})
+		return
+	}
+	r.run(labour{name: "library.undoing", games: last.games,
+		work: func(ctx context.Context, lib store.LibraryFile, progress func(library.Progress)) (*act, error) {
+			if err := last.undo(ctx, lib, progress); err != nil && !errors.Is(err, library.ErrGone) {
+				return &last, err
+			}
+			return nil, nil //nolint:nilerr // the rest is restored
+		}})
 }

@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"midline/engine/notation/san"
 	"midline/engine/rules"
 	"midline/ui/app"
 	"midline/ui/kit"
@@ -101,7 +100,7 @@ func (c *positionChip) set(s *app.Search) {
 	c.board.Set(present.SmallBoard(&s.Position, false))
 	switch {
 	case s.Next != rules.NoMove:
-		c.text.SetText(words.T("library.position.next", san.Action(&s.Position, s.Next)))
+		c.text.SetText(words.T("library.position.next", present.SAN(&s.Position, s.Next)))
 	case s.Played:
 		c.text.SetText(words.T("library.position.played"))
 	default:

@@ -36,11 +36,7 @@ func newCharts(focused func(*kit.ChartCard)) *charts {
 		games: kit.NewBars(false), endings: kit.NewBars(true), armies: kit.NewBars(false)}
 	c.weeks = kit.NewTimeline(words.T("statistics.time.score"),
 		func(n int) string { return words.Percent(float64(n) / 100) })
-	var axes []kit.Axis
-	for _, a := range catalogue.Armies {
-		axes = append(axes, kit.Axis{Name: words.Army(a.ID), Accent: a.Accent})
-	}
-	c.matchups = kit.NewScoreGrid(axes)
+	c.matchups = kit.NewScoreGrid(axesOf(chartArmies(nil)))
 	for _, key := range []string{"games", "won", "drawn", "lost", "score"} {
 		c.figures = append(c.figures, &kit.Figure{
 			Name:   kit.NewLabel(words.T("statistics."+key), kit.Caption, kit.ShadeText2),
@@ -59,7 +55,7 @@ func newCharts(focused func(*kit.ChartCard)) *charts {
 		{bars("total", c.colours, c.figures...), bars("streaks", c.streaks), 0.62},
 		{card("time", c.weeks, &c.weeks.OnFocus, func() float32 { return 272 }), bars("level", c.opponents), 0.62},
 		{bars("game", c.games), bars("ending", c.endings), 0.5},
-		{bars("army", c.armies), card("matchup", c.matchups, &c.matchups.OnFocus, func() float32 { return 300 }), 0.42},
+		{bars("army", c.armies), card("matchup", c.matchups, &c.matchups.OnFocus, c.matchupsHigh), 0.42},
 	}
 	return c
 }
@@ -242,31 +238,4 @@ func moments(stretches []library.DayScore, months bool) []kit.Moment {
 		list = append(list, kit.Moment{Tally: tally(s.Score), Label: label, Tip: scoreTip(name, s.Score)})
 	}
 	return list
-}
-
-// setArmies shows how armies did, and how they did against each other.
-func (c *charts) setArmies(s *library.Stats) {
-	armies, matchups := map[byte]library.Score{}, map[[2]byte]library.Score{}
-	for _, a := range s.Armies {
-		armies[a.Army] = a.Score
-	}
-	for _, m := range s.Matchups {
-		matchups[[2]byte{m.Own, m.Other}] = m.Score
-	}
-	var bars []kit.Bar
-	var cells [][]kit.Cell
-	for _, own := range catalogue.Armies {
-		bar := scoreBar(words.Army(own.ID), armies[own.Letter])
-		bar.Accent = own.Accent
-		bars = append(bars, bar)
-		var row []kit.Cell
-		for _, other := range catalogue.Armies {
-			score := matchups[[2]byte{own.Letter, other.Letter}]
-			row = append(row, kit.Cell{Tally: tally(score),
-				Tip: scoreTip(words.T("statistics.against", words.Army(own.ID), words.Army(other.ID)), score)})
-		}
-		cells = append(cells, row)
-	}
-	c.armies.Set(bars)
-	c.matchups.Set(cells)
 }

@@ -30,7 +30,10 @@ type Filter struct {
 	Start           string // the number of the start position, "0" to "959"
 	Tag             string
 	Text            string
-	Order           string // "" for the newest first
+	// Collection is the ID of one, or bin, and Import that of an import.
+	Collection, Import string
+	TagFilter
+	Order string // "" for the newest first
 }
 
 // between is the value of Filter.Period with which From and To count.
@@ -49,7 +52,7 @@ type criterion struct {
 	// and asks for nothing. Optional.
 	within func(*Filter) bool
 
-	options func(tags []library.Count) []kit.Option // the first, with the ID "", asks for nothing
+	options func(tags offers) []kit.Option // the first, with the ID "", asks for nothing
 	// settle brings the rest of a filter into line with what was chosen; optional.
 	settle func(*Filter)
 
@@ -59,8 +62,8 @@ type criterion struct {
 	read func(text string) (value string, ok bool)
 }
 
-// criteria are in the order in which they are shown and narrow a query.
-var criteria = []criterion{
+// gameCriteria are about the game and its players.
+var gameCriteria = []criterion{
 	{row: "library.game", field: func(f *Filter) *string { return &f.Game }, options: gameOptions,
 		query: func(q *library.Query, id string, _ time.Time) { q.Variants = variantsOf(id) }},
 	{row: "library.player", field: func(f *Filter) *string { return &f.Player },
@@ -122,7 +125,7 @@ func withoutLevel(kind string) bool {
 	return kind == opponent.Program.ID() || kind == opponent.Person.ID()
 }
 
-// Narrows returns the number of things by which the games are chosen. Numbers of turns count as one.
+// Narrows returns the number of things by which the games are chosen. Two bounds count as one.
 func (f *Filter) Narrows() int {
 	n := 0
 	if strings.TrimSpace(f.Text) != "" {
@@ -133,8 +136,10 @@ func (f *Filter) Narrows() int {
 			n++
 		}
 	}
-	if f.Least != "" && f.Most != "" {
-		n--
+	for _, both := range [][2]string{{f.Least, f.Most}, {f.LeastRating, f.MostRating}} {
+		if both[0] != "" && both[1] != "" {
+			n--
+		}
 	}
 	return n
 }
@@ -147,8 +152,8 @@ func (f *Filter) Query(now time.Time) library.Query {
 			c.query(&q, value, now)
 		}
 	}
-	i := max(slices.IndexFunc(orders, func(o order) bool { return o.id == f.Order }), 0)
-	q.Order, q.Descending = orders[i].by, orders[i].descending
+	o := orderOf(f.Order)
+	q.Order, q.Descending = o.by, o.descending
 	return q
 }
 
@@ -165,10 +170,24 @@ var orders = []order{
 	{"white", library.ByWhite, false}, {"black", library.ByBlack, false},
 }
 
-func orderOptions() []kit.Option {
+// orderOf returns an order by its ID, the first one for none.
+func orderOf(id string) order {
+	for _, o := range slices.Concat(orders, columnOrders, fileOrders) {
+		if o.id == id {
+			return o
+		}
+	}
+	return orders[0]
+}
+
+// orderOptions are the orders to choose from, and the one in force if a column has been sorted by.
+func orderOptions(orders []order, now string) []kit.Option {
 	var list []kit.Option
 	for _, o := range orders {
-		list = append(list, kit.Option{ID: o.id, Name: words.T("library.order." + o.id)})
+		list = append(list, kit.Option{ID: o.id, Name: orderName(o.id)})
+	}
+	if o := orderOf(now); !slices.Contains(orders, o) {
+		list = append(list, kit.Option{ID: o.id, Name: orderName(o.id)})
 	}
 	return list
 }
@@ -181,7 +200,7 @@ func anyOption(key string, others ...kit.Option) []kit.Option {
 // playerSides are the sides of a player, by the IDs of the options.
 var playerSides = map[string]library.Side{"white": library.WhiteSide, "black": library.BlackSide}
 
-func sideOptions([]library.Count) []kit.Option {
+func sideOptions(offers) []kit.Option {
 	return anyOption("library.side.any", kit.Options("library.side.", "white", "black")...)
 }
 
@@ -213,7 +232,7 @@ func (f *Filter) restrict(who app.Who) {
 	}
 }
 
-func gameOptions([]library.Count) []kit.Option {
+func gameOptions(offers) []kit.Option {
 	list := anyOption("library.game.any")
 	for _, g := range catalogue.Games {
 		list = append(list, kit.Option{ID: g.ID, Name: words.Game(g.ID)})
@@ -232,27 +251,7 @@ func variantsOf(id string) []string {
 	return names
 }
 
-func armyOptions([]library.Count) []kit.Option {
-	list := anyOption("library.army.any")
-	for _, a := range catalogue.Armies {
-		list = append(list, kit.Option{ID: a.ID, Name: words.Army(a.ID)})
-	}
-	return list
-}
-
-// queryArmy asks for an army, or for a game between the army that was asked for before and this one.
-func queryArmy(q *library.Query, id string, _ time.Time) {
-	a, _ := catalogue.ArmyByID(id)
-	switch {
-	case a.Letter == 0:
-	case q.Armies != "":
-		q.Matchup, q.Armies = [2]byte{q.Armies[0], a.Letter}, ""
-	default:
-		q.Armies = string(rune(a.Letter))
-	}
-}
-
-func opponentOptions([]library.Count) []kit.Option {
+func opponentOptions(offers) []kit.Option {
 	return anyOption("library.opponent.any", kit.Options("library.opponent.", opponent.Midline.ID(),
 		opponent.Program.ID(), opponent.Person.ID(), opponent.None.ID(), imported)...)
 }
@@ -284,7 +283,7 @@ func queryOpponent(q *library.Query, id string, _ time.Time) {
 	}
 }
 
-func levelOptions([]library.Count) []kit.Option {
+func levelOptions(offers) []kit.Option {
 	list := anyOption("library.level.any")
 	for _, level := range opponent.Levels() {
 		list = append(list, kit.Option{ID: level.ID(), Name: present.LevelName(level)})
@@ -309,7 +308,7 @@ var results = []struct {
 	{"draw", library.NoStanding, library.Drawn}, {"unfinished", library.NoStanding, library.Unfinished},
 }
 
-func resultOptions([]library.Count) []kit.Option {
+func resultOptions(offers) []kit.Option {
 	list := anyOption("library.result.any")
 	for _, r := range results {
 		list = append(list, kit.Option{ID: r.id, Name: words.T("library.result." + r.id)})
@@ -329,7 +328,7 @@ func queryResult(q *library.Query, id string, _ time.Time) {
 	}
 }
 
-func reasonOptions([]library.Count) []kit.Option {
+func reasonOptions(offers) []kit.Option {
 	list := anyOption("library.reason.any")
 	for r := game.Ongoing + 1; r <= game.Time; r++ {
 		if id := present.ReasonID(r); id != "" {
@@ -347,15 +346,15 @@ func queryReason(q *library.Query, id string, _ time.Time) {
 	}
 }
 
-func tagOptions(tags []library.Count) []kit.Option {
+func tagOptions(o offers) []kit.Option {
 	list := anyOption("library.tag.any")
-	for _, t := range tags {
+	for _, t := range o.tags {
 		list = append(list, kit.Option{ID: t.Text, Name: t.Text})
 	}
 	return list
 }
 
-func periodOptions([]library.Count) []kit.Option {
+func periodOptions(offers) []kit.Option {
 	return anyOption("library.period.any", kit.Options("library.period.", "day", "week", "month", "year", between)...)
 }
 

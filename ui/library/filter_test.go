@@ -32,9 +32,10 @@ func TestQuery(t *testing.T) {
 			return slices.Contains(q.Variants, "kings10x8") && slices.Contains(q.Variants, "kings:corner=h8") &&
 				!slices.Contains(q.Variants, "chess")
 		}},
-		{"an army", Filter{Army: "reaper"}, func(q library.Query) bool { return q.Armies == "R" }},
+		{"an army", Filter{Army: "reaper"},
+			func(q library.Query) bool { return slices.Equal(q.Armies, []library.Army{"R"}) }},
 		{"two armies", Filter{Army: "reaper", Against: "animals"},
-			func(q library.Query) bool { return q.Matchup == [2]byte{'R', 'A'} }},
+			func(q library.Query) bool { return q.Matchup == [2]library.Army{"R", "A"} }},
 		{"the computer", Filter{Opponent: "computer"}, func(q library.Query) bool {
 			return len(q.Opponents) == 16 && !slices.Contains(q.Opponents, program) && q.OwnOnly
 		}},
@@ -80,7 +81,9 @@ func TestCriteriaAreAnswered(t *testing.T) {
 		if c.options == nil {
 			continue
 		}
-		list := c.options([]library.Count{{Text: "sharp", Games: 1}})
+		list := c.options(offers{[]library.Count{{Text: "sharp", Games: 1}},
+			[]library.Collection{{}, {ID: 2, Name: "Club"}}, []library.Batch{{ID: 3, Name: "a.pgn"}},
+			[]library.Army{"{mine} Mine"}})
 		if len(list) < 2 || list[0].ID != "" {
 			t.Errorf("%d: %v", i, list)
 			continue
@@ -103,9 +106,9 @@ func TestRow(t *testing.T) {
 		Labels: []string{"sharp"}, Outcome: library.BlackWon, Reason: game.Reason(rules.MidlineInvasion),
 		Final: "4k3/8/8/8/8/8/8/R3K3 w - - 0 34 CA",
 		Date:  library.Date{Time: time.Date(2026, 3, 12, 23, 0, 0, 0, time.UTC), Precision: library.Second}}
-	m.Players = [2]library.Player{{Army: 'C', Opponent: opponent.At(4), Known: true},
-		{Army: 'A', Name: "Ann", Known: true}}
-	row := RowOf(&m, time.FixedZone("zone", 2*3600))
+	m.Players = [2]library.Player{{Army: "C", Opponent: opponent.At(4), Known: true},
+		{Army: "A", Name: "Ann", Known: true}}
+	row := RowOf(&m, time.FixedZone("zone", 2*3600), "")
 	got := strings.Join([]string{row.Title, row.Game, row.Start, row.Score, row.End, row.When, row.Turns}, "|")
 	if want := "Computer, level 4 – Ann|Chess 2 · Classic against Animals|Start 17|0–1|" +
 		"You won: midline invasion|13 March 2026|34 turns"; got != want {
@@ -116,7 +119,7 @@ func TestRow(t *testing.T) {
 		t.Errorf("Black's board: %+v", row.Board)
 	}
 	m.Title, m.Final, m.Reason, m.Mine, m.Date.Precision = "Fine", "broken", game.Ongoing, library.NoSide, library.Year
-	row = RowOf(&m, time.UTC)
+	row = RowOf(&m, time.UTC, "")
 	if !row.Named || row.Title != "Fine" || row.End != "Black won" || row.When != "2026" ||
 		row.Board.Files != 0 || row.Who != "Computer, level 4 – Ann" {
 		t.Errorf("got %+v", row)

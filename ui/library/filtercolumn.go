@@ -2,11 +2,11 @@ package library
 
 import (
 	"slices"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"midline/engine/library"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
@@ -33,7 +33,7 @@ type filterRow struct {
 }
 
 // newFilterColumn makes the controls of a filter; changed is called when another one has been made.
-func newFilterColumn(art kit.Art, filter *Filter, changed func()) *filterColumn {
+func newFilterColumn(art kit.Art, filter *Filter, criteria []criterion, changed func()) *filterColumn {
 	f := &filterColumn{art: art, filter: filter, changed: changed, across: 1}
 	for from, to := 0, 0; from < len(criteria); from = to {
 		for to = from; to < len(criteria) && criteria[to].row == criteria[from].row; to++ {
@@ -99,6 +99,13 @@ func (f *filterColumn) newRow(list []criterion) *filterRow {
 		r.controls = append(r.controls, f.control(r, c))
 	}
 	name := kit.NewLabel(words.T(list[0].row), kit.Caption, kit.ShadeText2)
+	for i, control := range r.controls {
+		said := name.Text()
+		if i > 0 && list[i].options != nil && list[0].options != nil { // the lists may offer the same
+			said += " " + strconv.Itoa(i+1)
+		}
+		kit.Speak(said, control)
+	}
 	r.ArrangeBy(func(size fyne.Size) kit.Item {
 		even := float32(len(r.controls))
 		room := (size.Width+8)/even - 8
@@ -123,7 +130,7 @@ func (f *filterColumn) control(r *filterRow, c criterion) fyne.CanvasObject {
 		e.OnChanged = func(text string) { f.typed(r, c, text) }
 		return e
 	}
-	s := f.art.NewSelect(c.options(nil), *c.field(f.filter), func(id string) {
+	s := f.art.NewSelect(c.options(offers{}), *c.field(f.filter), func(id string) {
 		*c.field(f.filter) = id
 		before := *f.filter
 		if c.settle != nil {
@@ -188,12 +195,12 @@ func (f *filterColumn) relayout() {
 	f.scroll.Refresh()
 }
 
-// offer offers other tags; what was chosen stays chosen.
-func (f *filterColumn) offer(tags []library.Count) {
+// offer offers what the library has; what was chosen stays chosen.
+func (f *filterColumn) offer(o offers) {
 	for _, r := range f.rows {
 		for i, c := range r.criteria {
 			if s, ok := r.controls[i].(*kit.Select); ok {
-				s.SetOptions(c.options(tags), *c.field(f.filter))
+				s.SetOptions(c.options(o), *c.field(f.filter))
 			}
 		}
 	}

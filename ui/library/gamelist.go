@@ -77,6 +77,12 @@ func (l *gameList) of(spans []kit.Span) []library.ID {
 	return ids
 }
 
+// spansOf returns the stretches of the list that some games are, in any order.
+func (l *gameList) spansOf(some []library.ID) []kit.Span {
+	_, spans := find(l.ids, some, nil)
+	return spans
+}
+
 // without returns the games of the list except for some.
 func (l *gameList) without(some []library.ID) []library.ID {
 	gone := make(map[library.ID]bool, len(some))
@@ -167,11 +173,7 @@ func (s *List) SetFound(ids []library.ID, rows []Row, keep bool) {
 
 // remove takes games from the list that are being deleted.
 func (s *List) remove(ids []library.ID) {
-	var rows []Row
-	for _, id := range s.games.kept {
-		rows = append(rows, *s.games.rows[id])
-	}
-	s.SetFound(s.games.without(ids), rows, true)
+	s.refill(s.games.without(ids), true)
 }
 
 // top returns the first row in sight, and the game that it follows, 0 for none.
@@ -210,5 +212,5 @@ func (s *List) lostRows(ids []library.ID) {
 // for a while.
 func (s *List) release() {
 	s.games.set(nil)
-	s.list.Each(func(row kit.RowWidget) { row.(*rowWidget).set(nil) })
+	s.list.Each(func(row kit.RowWidget) { row.(gameRow).set(nil) })
 }

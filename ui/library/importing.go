@@ -13,25 +13,27 @@ import (
 	"midline/engine/library"
 	"midline/engine/notation/pgn"
 	"midline/ui/app"
+	"midline/ui/filedialog"
 	"midline/ui/settings/files"
 	"midline/ui/store"
 	"midline/ui/words"
 )
 
 // askImport asks for a file and reads its games.
-func (r *Room) askImport() { r.Pick("", r.importAny) }
+func (r *Room) askImport() {
+	r.Pick(filedialog.Request{Kind: "games", Title: words.T("pick.open.title"),
+		Endings: []string{"pgn", "txt", "db", "broken", "copy"}, Filter: words.T("pick.games")}, r.importAny)
+}
 
-// ImportGames reads the games of a file into the library, shows how far it has come, and closes the
-// file.
-func (r *Room) ImportGames(name string, from io.ReadCloser) {
+// ImportOpened reads the games of a file into the library that open opens, shows how far it has come, and reports
+// whether it has begun.
+func (r *Room) ImportOpened(name string, open func(ctx context.Context) (io.ReadCloser, error)) bool {
 	r.frame.Go(app.Library{})
 	if r.busy() {
-		if err := from.Close(); err != nil {
-			app.TellText(r.frame, words.Error(err))
-		}
-		return
+		return false
 	}
-	r.importFrom(name, func(context.Context) (io.ReadCloser, error) { return from, nil })
+	r.importFrom(name, open)
+	return true
 }
 
 // importAny reads the games of a file into the library: of one in PGN, or of another library, such as a
@@ -62,12 +64,36 @@ type reading func(ctx context.Context, lib store.LibraryFile, err error, o libra
 
 // importGames runs an import of the games in a file of a name.
 func (r *Room) importGames(name string, read reading) {
-	title := words.T("library.importing", name)
-	o := library.Import{Progress: func(p library.Progress) { r.progress(title, importText(p), part(p)) }}
-	r.begin(title, importText(library.Progress{}), r.refresh,
+	says, grow := r.file.words(), r.file.growing(r)
+	if name == "" {
+		name = words.T("pgn.pasted")
+	}
+	title := words.T(says.running, name)
+	into, _ := r.chosenCollection()
+	o := library.Import{Name: name, Collection: into.ID, All: r.file != nil,
+		Progress: func(p library.Progress) {
+			r.progress(title, importText(p), part(p))
+			grow()
+		}}
+	stopped := false
+	ended := func() {
+		r.stopped = stopped
+		r.refresh()
+	}
+	r.begin(says.job, title, importText(library.Progress{}), ended,
 		func(ctx context.Context, lib store.LibraryFile, err error) Job {
 			done, err := read(ctx, lib, err, o)
-			return importEnded(name, done, err)
+			job := importEnded(says, name, done, err)
+			stopped = errors.Is(err, context.Canceled)
+			if r.file != nil {
+				job.Done = err == nil && len(job.Problems) == 0
+				return job
+			}
+			if into.ID != library.MyGames && err == nil {
+				job.Title = words.T("library.imported.into", name, into.Name)
+			}
+			job.Import = library.Batch{ID: done.Import, Name: name, Left: done.Games}
+			return job
 		})
 }
 
@@ -135,24 +161,25 @@ func (r *Room) watchReader(name string, from io.Reader, last *atomic.Pointer[lib
 			text := importText(p)
 			if waits {
 				text = words.T("library.and", text, words.T("library.import.waits", name))
+				r.frame.Do(r.file.catchUp(r))
 			}
-			r.progress(words.T("library.importing", name), text, part(p))
+			r.progress(words.T(r.file.words().running, name), text, part(p))
 		}
 	}
 }
 
 // importEnded tells what became of an import.
-func importEnded(name string, done library.ImportResult, err error) Job {
-	job := Job{Title: words.T("library.imported", name), Text: importText(done.Progress),
+func importEnded(says readWords, name string, done library.ImportResult, err error) Job {
+	job := Job{Title: words.T(says.done, name), Text: importText(done.Progress),
 		More: done.Errors + done.Warnings - len(done.List)}
 	for _, err := range done.List {
 		job.Problems = append(job.Problems, importProblem(err))
 	}
 	switch {
 	case errors.Is(err, context.Canceled):
-		job.Title = words.T("library.import.stopped", name)
+		job.Title = words.T(says.stopped, name)
 	case err != nil:
-		job.Title, job.Text = words.T("library.import.failed", name), words.Error(err)
+		job.Title, job.Text = words.T(says.failed, name), words.Error(err)
 		if done.Games > 0 {
 			job.Text = words.T("library.and", importText(done.Progress), words.Error(err))
 		}

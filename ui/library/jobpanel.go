@@ -2,10 +2,12 @@ package library
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"midline/engine/library"
 	"midline/ui/kit"
 	"midline/ui/theme"
 	"midline/ui/words"
@@ -17,6 +19,11 @@ type Job struct {
 	Text  string  // "12,340 games, 3 could not be read"
 	Part  float64 // of the file, from 0 to 1; -1 if it is not known
 	Ended bool
+	// Failed says that an export could not be written.
+	Failed bool
+	Done   bool // and nothing is left to tell: the panel goes
+	// Import is what was imported and can be undone; its ID is 0 for nothing.
+	Import library.Batch
 	// Problems are what could not be read, in the order of the file.
 	Problems []Problem
 	More     int // problems that are not among them
@@ -36,10 +43,47 @@ type jobPanel struct {
 	ground      *kit.Surface
 	title, text *kit.Label
 	rail, fill  *canvas.Rectangle
-	problems    *kit.Button // shows them
-	stop        *kit.Button // or dismisses what has ended
-	list        *kit.Rows   // of the problems
-	open        bool        // the list is shown
+	problems    *kit.Button          // shows them
+	undo        *kit.Button          // undoes the import
+	stop        *kit.Button          // or dismisses what has ended
+	list        *kit.Rows            // of the problems
+	lines       []string             // of their texts, one below the other
+	wrapped     map[float32][]string // the lines by the width that they have
+	open        bool                 // the list is shown
+}
+
+// wrap breaks the texts of the problems into lines for a width of the panel. The list has those of the width that the
+// panel has; its height is asked for at others, too.
+func (j *jobPanel) wrap(width float32) []string {
+	room := width - 2*16 - problemInset - 16
+	lines, known := j.wrapped[room]
+	if !known && room > 0 {
+		for i := range j.job.count() {
+			for n, line := range kit.Body.Wrap(j.problem(i), room-problemIndent) {
+				if n > 0 {
+					line = continued + line
+				}
+				lines = append(lines, line)
+			}
+		}
+		if len(j.wrapped) >= 8 { // as while the window is resized
+			clear(j.wrapped)
+		}
+		j.wrapped[room] = lines
+	}
+	if width == j.Size().Width && !slices.Equal(lines, j.lines) {
+		j.lines = lines
+		j.list.SetTotal(len(lines), true)
+	}
+	return lines
+}
+
+// count is the number of texts about problems.
+func (j *Job) count() int {
+	if j.More > 0 {
+		return len(j.Problems) + 1
+	}
+	return len(j.Problems)
 }
 
 // problem returns the text of a line of the list.
@@ -60,13 +104,13 @@ func (j *jobPanel) problem(i int) string {
 }
 
 func (j *jobPanel) show(job Job) {
+	if job.More != j.job.More || !slices.Equal(job.Problems, j.job.Problems) {
+		clear(j.wrapped)
+	}
 	j.job = job
 	j.title.SetText(job.Title)
 	j.text.SetText(job.Text)
-	n := len(job.Problems)
-	if job.More > 0 {
-		n++
-	}
+	n := job.count()
 	j.open = j.open && n > 0
 	stop, problems := words.T("library.cancel"), words.T("library.faults")
 	if job.Ended {
@@ -80,9 +124,6 @@ func (j *jobPanel) show(job Job) {
 			b.SetLabel(label)
 		}
 	}
-	if n != j.list.Total() {
-		j.list.SetTotal(n, true)
-	}
 	j.Relayout()
 	canvas.Refresh(j)
 }
@@ -90,8 +131,12 @@ func (j *jobPanel) show(job Job) {
 // layout lays out the panel: below the texts there is how far the job has come, and the problems.
 func (j *jobPanel) layout(size fyne.Size) kit.Item {
 	running, known := !j.job.Ended, j.job.Part >= 0
+	rows := 0
+	if j.open {
+		rows = len(j.wrap(size.Width))
+	}
 	done := (size.Width - 32) * float32(max(min(j.job.Part, 1), 0))
-	high, foot := problemHeight*min(float32(j.list.Total()), problemRows)+8, float32(4)
+	high, foot := problemHeight*min(float32(rows), problemRows)+8, float32(4)
 	if running {
 		high, foot = high-4, 0
 	}
@@ -100,7 +145,8 @@ func (j *jobPanel) layout(size fyne.Size) kit.Item {
 	}
 	return kit.Stack(kit.Fill(j.ground), kit.Inset(16, 13, 16, foot, kit.Column(0,
 		kit.Row(8, kit.Column(2, kit.Text(j.title), kit.Text(j.text)),
-			kit.When(j.list.Total() > 0, kit.Own(j.problems)), kit.Own(j.stop)),
+			kit.When(j.job.count() > 0, kit.Own(j.problems)),
+			kit.When(j.job.Import.ID != 0, kit.Own(j.undo)), kit.Own(j.stop)),
 		kit.Gap(9),
 		kit.When(running && known, kit.Stack(kit.Fixed(j.rail, 0, 6),
 			kit.When(done > 0, kit.Left(kit.Fixed(j.fill, max(done, 1), 6))))),
@@ -108,18 +154,20 @@ func (j *jobPanel) layout(size fyne.Size) kit.Item {
 		kit.When(j.open, kit.Fixed(j.list, 0, high)))))
 }
 
-func newJobPanel(art kit.Art, relaid, stop func()) *jobPanel {
-	j := &jobPanel{ground: kit.NewSurface(), title: kit.NewLabel("", kit.Strong, kit.ShadeText),
-		text: kit.NewLabel("", kit.Body, kit.ShadeText2),
+func newJobPanel(art kit.Art, relaid, stop func(), undo func(library.Batch)) *jobPanel {
+	j := &jobPanel{wrapped: map[float32][]string{}, ground: kit.NewSurface(), title: kit.NewLabel("", kit.Strong, kit.ShadeText),
+		text: kit.NewParagraph("", kit.Body, kit.ShadeText2, 4),
 		rail: kit.NewBox(3, 0), fill: kit.NewBox(3, 0)}
 	j.problems = art.NewButton(kit.ButtonOptions{Label: words.T("library.faults"), Rank: kit.Quiet, Action: func() {
 		j.open = !j.open
 		j.show(j.job)
 		relaid()
 	}})
+	j.undo = art.NewButton(kit.ButtonOptions{Label: words.T("library.undoimport.button"), Rank: kit.Quiet,
+		Action: func() { undo(j.job.Import) }})
 	j.stop = art.NewButton(kit.ButtonOptions{Label: words.T("library.cancel"), Action: stop})
 	j.list = kit.NewRows(problemHeight, func() kit.RowWidget { return newProblemRow() },
-		func(row kit.RowWidget, i int) { row.(*problemRow).text.SetText(j.problem(i)) })
+		func(row kit.RowWidget, i int) { row.(*problemRow).text.SetText(j.lines[i]) })
 	j.Paint = func(p theme.Palette) { j.rail.FillColor, j.fill.FillColor = p.Raised, p.Teal }
 	j.ArrangeBy(j.layout)
 	j.ExtendBaseWidget(j)
@@ -142,7 +190,7 @@ func newProblemRow() *problemRow {
 			r.ground.FillColor = p.TealSoft
 		}
 	}
-	r.Arrange(kit.Stack(kit.Fill(r.ground), kit.Inset(4, 0, 16, 0, kit.Halfway(kit.Text(r.text)))))
+	r.Arrange(kit.Stack(kit.Fill(r.ground), kit.Inset(problemInset, 0, 16, 0, kit.Halfway(kit.Text(r.text)))))
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -159,4 +207,11 @@ func (r *problemRow) Mark(picked, _ bool) {
 const (
 	problemHeight = 26
 	problemRows   = 6
+)
+
+// continued begins the second and the later lines of a problem, and problemIndent is the width that is kept for it.
+const (
+	continued             = "    "
+	problemIndent float32 = 24
+	problemInset  float32 = 4 // left of the lines
 )

@@ -35,6 +35,8 @@ type List struct {
 	bar      kit.Prompt // over the foot of the list, nil for none
 	job      *jobPanel  // an import or an export that runs or has ended, nil for none
 	games    gameList
+	table    *table
+	tools    listTools
 }
 
 var _ app.Screen = (*List)(nil)
@@ -43,11 +45,17 @@ var _ app.Screen = (*List)(nil)
 func newList(r *Room) *List {
 	s := &List{room: r, games: gameList{total: -1}}
 	s.games.set(nil)
+	s.table, s.tools = newTable(s), s.newTools()
 	s.read = r.art.NewButton(kit.ButtonOptions{Label: words.T("library.import"), Icon: "import", Action: r.askImport})
-	s.head = r.art.NewPageHead(words.T("library.title"), r.leave)
+	if r.file != nil {
+		s.read = r.art.NewButton(kit.ButtonOptions{Label: words.T("library.file.import"), Icon: "import", Rank: kit.Primary,
+			Action: r.file.Import})
+		s.read.Tip.Text = words.T("library.file.import.tip")
+	}
+	s.head = r.art.NewPageHead(r.file.title(), r.leave)
 	s.stats = r.art.NewButton(kit.ButtonOptions{Label: words.T("statistics.title"), Icon: "statistics", Rank: kit.Quiet,
 		Action: app.Link(r.frame, app.Statistics{})})
-	s.filters = newFilterColumn(r.art, &r.filter, func() { s.changed(0) })
+	s.filters = newFilterColumn(r.art, &r.filter, r.file.criteria(), func() { s.changed(0) })
 	s.search = kit.NewEntry()
 	s.search.SetPlaceHolder(words.T("library.search"))
 	s.search.SetText(r.filter.Text)
@@ -58,7 +66,8 @@ func newList(r *Room) *List {
 		}
 	}
 	s.search.OnSubmitted = func(string) { s.toList() }
-	s.order = r.art.NewSelect(orderOptions(), r.filter.Order, func(id string) { r.filter.Order = id; s.changed(0) })
+	s.order = r.art.NewSelect(orderOptions(r.file.orders(), r.filter.Order), r.filter.Order, s.setOrder)
+	s.order.Spoken = words.T("spoken.order")
 	s.fold = r.art.NewButton(kit.ButtonOptions{Label: words.T("library.filters"), Icon: "filter", Action: func() {
 		s.unfolded = !s.unfolded
 		s.Body.Relayout()
@@ -68,17 +77,19 @@ func newList(r *Room) *List {
 	s.clear = r.art.NewButton(kit.ButtonOptions{Label: words.T("library.clear"), Rank: kit.Quiet, Action: s.clearAll})
 	s.position = newPositionChip(r.art, func() { s.forgetPosition(); r.look(0, false) })
 	s.frame = kit.NewSurface()
-	s.list = kit.NewRows(rowHeight, func() kit.RowWidget { return newRowWidget(r.art) },
-		func(w kit.RowWidget, i int) { w.(*rowWidget).set(s.games.row(i)) })
-	s.list.OnPick, s.list.OnOpen, s.list.OnSeen = s.update, s.openRow, s.seen
+	s.list = s.newRows()
 	s.empty = kit.NewEmptyPage(r.art, "library", "library.none", "library.nothing",
 		r.art.NewButton(kit.ButtonOptions{Label: words.T("library.import"), Icon: "import", Rank: kit.Primary,
 			Action: r.askImport}),
 		r.art.NewButton(kit.ButtonOptions{Label: words.T("library.clear"), Rank: kit.Primary, Action: s.clearAll}))
-	s.actions = newActionRow(r.art, s.act)
+	s.empty.Begin.About = words.T("library.none")
+	s.actions = newActionRow(r.art, r.file != nil, s.act)
 	s.Pin(func(size fyne.Size) kit.Item {
 		margin := kit.Pick(kit.Narrow(size), 24, 40)
-		return s.head.Layout(size, margin, margin, kit.Own(s.stats), kit.Own(s.read))
+		if r.file != nil {
+			return s.head.Layout(size, margin, margin, kit.Own(s.read))
+		}
+		return s.head.Layout(size, margin, margin, kit.Own(s.tools.organise), kit.Own(s.stats), kit.Own(s.read))
 	}, nil)
 	s.Body.ArrangeBy(s.layout)
 	s.SetSearch(nil)
@@ -137,21 +148,34 @@ func (s *List) update() {
 	}
 	total, found := s.games.total, ""
 	switch {
+	case s.room.scan.of != nil:
+		found = s.room.scan.text()
 	case n > 0 && total >= 0:
 		found = words.T("library.found", total, words.Number(total))
 	case total > 0:
 		found = words.T("library.games", total, words.Number(total))
 	}
 	s.found.SetText(found)
-	kit.Show(s.empty, total == 0)
-	s.empty.Say(n > 0)
-	s.actions.show(total, s.list.Picked().Count(), s.busy())
+	kit.Show(s.empty, total == 0 && s.room.scan.of == nil && (s.room.file == nil || n > 0 || !s.busy()))
+	switch only := n == 1 && s.room.filter.Collection != ""; {
+	case only && s.room.filter.Collection == bin:
+		s.empty.SayText("library.emptybin", true)
+	case only:
+		s.empty.SayText("library.emptycollection", true)
+	case s.room.file != nil && n == 0:
+		s.empty.SayText(noGames(s.room.stopped), false)
+		s.empty.Begin.Hide()
+	default:
+		s.empty.Say(n > 0)
+	}
+	s.actions.show(total, s.list.Picked().Count(), s.busy(), s.room.filter.Collection == bin)
+	s.tools.show(s)
 	s.Body.Collect()
 }
 
 // openRow opens a row, if it has been read.
 func (s *List) openRow(i int) {
-	if row := s.games.row(i); row != nil {
+	if row := s.games.row(i); row != nil && s.room.filter.Collection != bin {
 		s.room.open(row.ID)
 	}
 }
@@ -169,7 +193,9 @@ func (s *List) layout(size fyne.Size) kit.Item {
 	if tight {
 		s.filters.across = s.filters.columns(w, 3)
 	}
-	search := kit.Row(12, kit.Fixed(s.search, 0, 40), kit.When(tight, kit.Own(s.fold)), kit.Fixed(s.order, 208, 40))
+	search := kit.Row(12, kit.Fixed(s.search, 0, 40), kit.When(tight, kit.Own(s.fold)),
+		kit.When(!s.table.on, kit.Fixed(s.order, kit.Pick(tight, 184, 208), 40)), kit.When(s.table.on, kit.Own(s.table.choose)),
+		kit.Fixed(s.table.view, kit.Pick(tight, 128, 164), 40))
 	column := min(max(264, s.filters.wanted()+8), 336)
 	body := kit.Row(32, kit.When(true, kit.Fixed(s.filters, column, 0)), kit.Column(4, search, s.listLayout(w-column-32)))
 	if tight {
@@ -193,13 +219,20 @@ const leastFilters float32 = 72
 
 // listLayout lays out the list of a width with what is above, over and below it.
 func (s *List) listLayout(width float32) kit.Item {
-	list := []kit.Item{kit.Fill(s.frame), kit.Inset(1, 1, 1, 1, kit.Stack(kit.Fill(s.list), kit.Fill(s.empty)))}
+	list := []kit.Item{kit.Fill(s.frame), kit.Inset(1, 1, 1, 1, kit.Stack(
+		kit.Column(0, kit.When(s.table.on, kit.Fixed(s.table, 0, tableHeadHeight)), kit.Grow(kit.Fill(s.list))),
+		kit.Fill(s.empty)))}
 	if s.bar != nil {
 		bar := kit.Sized(kit.Text(s.bar), min(width-32, 640), 0)
 		list = append(list, kit.Middle(kit.Bottom(kit.Inset(0, 0, 0, 12, bar))))
 	}
+	over := []kit.Item{kit.Own(s.found), kit.Gap(2), kit.Own(s.tools.stop), kit.Own(s.clear), kit.Own(s.tools.undoImport),
+		kit.Space()}
+	if s.tools.mayLeave(s) {
+		over = append(over, kit.Optional(1, kit.Own(s.tools.elsewhere)))
+	}
 	rows := []kit.Item{
-		kit.Row(0, kit.Own(s.found), kit.Gap(2), kit.Own(s.clear), kit.Space(), kit.Own(s.position)), kit.Gap(4),
+		kit.Row(0, append(over, kit.Own(s.position))...), kit.Gap(4),
 		kit.Grow(kit.Stack(list...))}
 	if s.job != nil {
 		rows = append(rows, kit.Gap(12), kit.Text(s.job))

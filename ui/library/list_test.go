@@ -13,10 +13,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"midline/engine/game"
 	"midline/engine/library"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
+	"midline/ui/filedialog"
 	"midline/ui/kit"
 	"midline/ui/kit/kittest"
 	"midline/ui/library/librarytest"
@@ -31,6 +31,7 @@ type shownList struct {
 	*List
 	win     fyne.Window
 	library *direct
+	prefs   app.Prefs
 	log     []string // of routes, questions for files, and jobs that were stopped
 }
 
@@ -74,8 +75,9 @@ type frame struct {
 	list *shownList
 }
 
-func (f *frame) Go(r app.Route) { f.list.log = append(f.list.log, fmt.Sprintf("%T", r)) }
-func (f *frame) Do(do func())   { do() }
+func (f *frame) Go(r app.Route)    { f.list.log = append(f.list.log, fmt.Sprintf("%T", r)) }
+func (f *frame) Do(do func())      { do() }
+func (f *frame) Prefs() *app.Prefs { return &f.list.prefs }
 
 // newTestRoom makes a room with the given number of games. The first is game 1000.
 func newTestRoom(t testing.TB, games int) *shownList {
@@ -88,9 +90,9 @@ func newTestRoom(t testing.TB, games int) *shownList {
 		m.ID, m.Variant, m.Labels = library.ID(1000+i), "chess2", []string{"fine"}
 	}
 	path := filepath.Join(t.TempDir(), "games.pgn")
-	r := New(&frame{list: s}, kittest.Art, Options{Library: s.library, Analyse: func(*game.Game, library.ID) {},
-		Pick: func(save string, take func(path string)) {
-			if save == "" {
+	r := New(&frame{list: s}, kittest.Art, Options{Library: s.library, Open: func(app.Opened) {},
+		Pick: func(ask filedialog.Request, take func(path string)) {
+			if !ask.Save {
 				s.log = append(s.log, "import")
 				return
 			}
@@ -228,8 +230,11 @@ func TestListActions(t *testing.T) {
 		}, `label 1001 ["sharp" "won"]`},
 		{"export", func() {
 			s.list.PickAll()
-			kittest.Tap(s.actions.buttons[actExport])
-			kittest.Tap(s.actions.buttons[actExportAll])
+			for _, id := range []string{actExport, actExportAll} {
+				kittest.Tap(s.actions.buttons[id])
+				kittest.TypeKey(s.win, fyne.KeyDown)
+				kittest.TypeKey(s.win, fyne.KeyReturn)
+			}
 		},
 			"export 1000 to 1499, export 1000 to 1499, export 500, export 500"},
 		{"import", func() { kittest.Tap(s.read) }, "import"},

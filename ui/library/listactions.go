@@ -19,6 +19,9 @@ const (
 	actDelete    = "delete"
 	actExport    = "export"
 	actExportAll = "exportall"
+	actMore      = "more"
+	actRestore   = "restore"
+	actErase     = "erase"
 )
 
 // actionRow is the row of what can be done with the selected games.
@@ -26,12 +29,18 @@ type actionRow struct {
 	kit.Part
 	count   *kit.Label
 	buttons map[string]*kit.Button
+	bin     bool // the games are deleted ones
 }
 
-func newActionRow(art kit.Art, do func(id string)) *actionRow {
+// newActionRow makes the row; with read, games are only read.
+func newActionRow(art kit.Art, read bool, do func(id string)) *actionRow {
 	a := &actionRow{count: kit.NewLabel("", kit.Body, kit.ShadeText2), buttons: map[string]*kit.Button{}}
 	add := func(id, icon, key string, rank kit.Rank) *kit.Button {
-		b := art.NewButton(kit.ButtonOptions{Label: words.T("library." + id), Icon: icon, Rank: rank,
+		label := words.T("library." + id)
+		if id == actErase {
+			label = words.T("library.erase.button")
+		}
+		b := art.NewButton(kit.ButtonOptions{Label: label, Icon: icon, Rank: rank,
 			Action: func() { do(id) }})
 		b.Tip = kit.Tip{Text: words.T("library." + id + ".tip"), Key: key}
 		a.buttons[id] = b
@@ -40,23 +49,66 @@ func newActionRow(art kit.Art, do func(id string)) *actionRow {
 	left := []*kit.Button{add(actOpen, "play", words.T("key.enter"), kit.Primary),
 		add(actRename, "", "F2", kit.Secondary), add(actTags, "", "", kit.Secondary),
 		add(actDelete, "", words.T("key.delete"), kit.Secondary), add(actExport, "", "", kit.Secondary)}
-	row := kit.Items(left, func(b *kit.Button) kit.Item { return kit.Own(b) })
-	a.Arrange(kit.Row(8, append(row, kit.Gap(16), kit.Text(a.count), kit.Own(add(actExportAll, "", "", kit.Quiet)))...))
+	left = append(left, add(actMore, "", "", kit.Secondary))
+	deleted := []*kit.Button{add(actRestore, "undo", "", kit.Primary), add(actErase, "", words.T("key.delete"),
+		kit.Secondary)}
+	if read {
+		left, deleted = []*kit.Button{left[0], a.buttons[actExport]}, nil
+	}
+	all := add(actExportAll, "", "", kit.Quiet)
+	a.ArrangeBy(func(size fyne.Size) kit.Item {
+		shown := left
+		if a.bin {
+			shown = deleted
+		}
+		scale := a.scale(size.Width, append(slices.Clone(shown), all))
+		button := func(b *kit.Button) kit.Item {
+			if scale == 1 {
+				return kit.Own(b)
+			}
+			return kit.Fixed(b, b.MinSize().Width*scale, b.MinSize().Height)
+		}
+		row := kit.Items(left, func(b *kit.Button) kit.Item { return kit.When(!a.bin, button(b)) })
+		row = append(row, kit.Items(deleted, func(b *kit.Button) kit.Item { return kit.When(a.bin, button(b)) })...)
+		return kit.Row(8, append(row, kit.Gap(8), kit.Text(a.count), kit.When(!a.bin, button(all)))...)
+	})
 	a.ExtendBaseWidget(a)
 	return a
 }
 
-// show enables what can be done; busy reports whether an import or an export runs.
-func (a *actionRow) show(total, picked int, busy bool) {
+// scale returns how much narrower than usual the buttons have to be so that all have room, with long words.
+func (a *actionRow) scale(width float32, buttons []*kit.Button) float32 {
+	room, need := width-24, float32(0)
+	if a.count.Text() != "" {
+		room -= a.count.MinSize().Width
+	}
+	for _, b := range buttons {
+		room -= 8
+		need += b.MinSize().Width
+	}
+	return max(0.65, min(1, room/need))
+}
+
+// show enables what can be done; busy reports whether an import or an export runs, and bin whether the games are
+// deleted ones.
+func (a *actionRow) show(total, picked int, busy, bin bool) {
+	if bin != a.bin {
+		a.bin = bin
+		a.Relayout()
+	}
 	for id, may := range map[string]bool{actOpen: picked == 1, actRename: picked == 1, actTags: picked > 0,
-		actDelete: picked > 0, actExport: picked > 0 && !busy, actExportAll: total > 0 && !busy} {
+		actDelete: picked > 0, actExport: picked > 0 && !busy, actExportAll: total > 0 && !busy, actMore: picked > 0,
+		actRestore: picked > 0, actErase: picked > 0} {
 		a.buttons[id].SetEnabled(may)
 	}
 	text := ""
 	if picked > 0 {
-		text = words.T("library.selected", picked, words.Number(picked))
+		if text = words.T("library.selected", picked, words.Number(picked)); picked >= 10_000 {
+			text = words.Number(picked) // the row has no room for more
+		}
 	}
 	a.count.SetText(text)
+	a.Relayout()
 }
 
 // act does what is asked for with the games that are selected now, whatever becomes of the list.
@@ -66,20 +118,35 @@ func (s *List) act(id string) {
 	n := len(ids)
 	switch {
 	case id == actExportAll && s.games.total > 0:
-		s.room.askExport(slices.Clone(s.games.ids))
+		s.openExport(actExportAll, slices.Clone(s.games.ids))
 	case n == 0:
+	case s.room.file != nil && !slices.Contains([]string{actOpen, actExport}, id): // games of a file are only read
 	case id == actOpen && n == 1:
 		s.openRow(spans[0].From)
 	case id == actRename && n == 1:
 		s.rename(s.games.row(spans[0].From))
 	case id == actTags:
 		s.tag(ids)
+	case id == actMore:
+		s.menuBelow(s.actions.buttons[actMore], s.moveMenu(ids))
+	case id == actRestore:
+		s.room.restore(ids)
+	case id == actErase, id == actDelete && s.actions.bin:
+		s.room.erase(ids)
+	case s.actions.bin:
+	case id == actDelete && n > manyGames:
+		s.room.removeMany(ids)
 	case id == actDelete:
 		s.remove(ids)
 		s.room.remove(ids)
 	case id == actExport:
-		s.room.askExport(ids)
+		s.openExport(actExport, ids)
 	}
+}
+
+// openExport opens the menu of an export.
+func (s *List) openExport(id string, ids []library.ID) {
+	s.menuBelow(s.actions.buttons[id], s.exportMenu(s.actions.buttons[id], ids))
 }
 
 // rename asks for the name of a game that has been read.
@@ -159,8 +226,8 @@ func (s *List) Deleted(n int) {
 	s.tell(words.T("library.deleted", n, words.Number(n)), true)
 }
 
-// tell lays news over the foot of the list, unless something is asked there; mayUndo offers to undo
-// what was done last.
+// tell lays news over the foot of the list, unless something is asked there. mayUndo offers to undo what it tells of,
+// which was done last.
 func (s *List) tell(text string, mayUndo bool) {
 	if !s.Sheeted() {
 		s.setBar(newNewsBar(s.room.art, text, mayUndo, s.undo, func() { s.setBar(nil) }))
@@ -169,10 +236,15 @@ func (s *List) tell(text string, mayUndo bool) {
 
 // undo undoes what was done last.
 func (s *List) undo() {
+	s.dropNews()
+	s.room.Undo()
+}
+
+// dropNews takes away the bar that tells what was done.
+func (s *List) dropNews() {
 	if _, news := s.bar.(*newsBar); news {
 		s.setBar(nil)
 	}
-	s.room.Undo()
 }
 
 // Sheeted implements app.Asker: a bar that asks for a name or for tags lies over the list.
@@ -216,7 +288,7 @@ func (s *List) Rune(r rune) bool {
 	case s.Sheeted():
 	case r == '/':
 		s.focus(s.search)
-	case r == 'z', r == 'Z':
+	case s.room.file == nil && (r == 'z' || r == 'Z'):
 		s.undo()
 	default:
 		return false

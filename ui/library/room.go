@@ -5,11 +5,12 @@ package library
 import (
 	"context"
 	"slices"
+	"sync/atomic"
 	"time"
 
-	"midline/engine/game"
 	"midline/engine/library"
 	"midline/ui/app"
+	"midline/ui/filedialog"
 	"midline/ui/kit"
 	"midline/ui/store"
 	"midline/ui/words"
@@ -32,10 +33,12 @@ type Library interface {
 // Options are what the room needs of the program.
 type Options struct {
 	Library Library
-	// Analyse shows a game on the analysis board; from is its ID in the library.
-	Analyse func(g *game.Game, from library.ID)
-	// Pick asks for a file, as app.Window does.
-	Pick func(save string, take func(path string))
+	// Open shows a game on the analysis board.
+	Open func(app.Opened)
+	// Bookmark returns what leads back to the board that is shown, nil if its route does; optional.
+	Bookmark func() func()
+	// Pick asks for a file, as app.Picking does.
+	Pick func(r filedialog.Request, take func(path string))
 }
 
 // Room has the pages of the library and of the statistics: what was last looked for there, and what is
@@ -47,14 +50,23 @@ type Room struct {
 	Options
 	frame   app.Frame
 	art     kit.Art
+	file    *File // whose games are listed, nil for those of the library
 	list    *List // nil while another page is shown
 	filter  Filter
 	search  *app.Search // the position that the games are searched for, nil for any
 	back    app.Route   // where the page leads back to; nil: to the first page
+	again   func()      // leads there instead of the route, nil for none
+	visit   visit
 	acts    acts
 	job     *Job
+	leaving leaving
+	stopped bool // the reading of the file was, or the last import
+	less    library.ExportOptions
+	offers  offers         // what the library has to choose from
 	wanted  [][]library.ID // pages that are to be read, the last wanted last
 	reading bool
+	binned  atomic.Bool // deleted games are listed
+	scan    scan
 
 	statistics *Statistics // nil while another page is shown
 	counted    counted
@@ -62,18 +74,26 @@ type Room struct {
 
 // New returns the room of a frame.
 func New(f app.Frame, art kit.Art, o Options) *Room {
-	r := &Room{Now: time.Now, Options: o, frame: f, art: art, filter: Filter{Order: orders[0].id}}
-	o.Library.OnChange(func() { r.look(0, true) })
+	r := &Room{Now: time.Now, Options: o, frame: f, art: art}
+	r.filter.Order = r.order()
+	o.Library.OnChange(func() {
+		r.scan.known.Forget()
+		r.look(0, true)
+	})
 	return r
+}
+
+// order is the order that was chosen last.
+func (r *Room) order() string {
+	if r.file != nil {
+		return fileOrder.id
+	}
+	return orderOf(r.frame.Prefs().Get().Library.Order).id
 }
 
 // Serve registers the pages of the room.
 func (r *Room) Serve(to *app.Routes) {
-	app.Serve(to, func(app.Library) app.Page {
-		return app.Page{Screen: r.newList(), Shown: r.shown, Left: r.left, Keys: func() []string {
-			return []string{"rows", "open", "pickrows", "all", "search", "rename", "deletegame", "undogame"}
-		}}
-	})
+	app.Serve(to, func(app.Library) app.Page { return r.Page() })
 	app.Serve(to, func(app.Statistics) app.Page {
 		r.statistics = newStatistics(r)
 		return app.Page{Screen: r.statistics, Shown: r.count, Left: r.leftStatistics,
@@ -91,6 +111,13 @@ func (r *Room) newList() *List {
 
 // shown looks into the library when its page is shown.
 func (r *Room) shown() {
+	if !r.visit.arriving {
+		r.back, r.again, r.visit = nil, nil, visit{}
+		if from, ok := r.frame.From().(app.Tournament); ok { // whose games were kept
+			r.back = from
+		}
+	}
+	r.visit.arriving = false
 	r.look(0, false)
 	r.tags()
 }
@@ -98,7 +125,7 @@ func (r *Room) shown() {
 // left ends what is only for the page of the library: an import goes on.
 func (r *Room) left() {
 	r.list.release()
-	r.list, r.wanted, r.reading, r.back = nil, nil, false, nil
+	r.list, r.wanted, r.reading = nil, nil, false
 	for _, name := range []string{"find", "page"} {
 		r.Library.Stop(name)
 	}
@@ -106,9 +133,24 @@ func (r *Room) left() {
 
 // Find shows the games in which a position occurs. From there, the page leads back to where it was asked for.
 func (r *Room) Find(s app.Search) {
-	r.filter, r.search, r.back = Filter{Order: orders[0].id}, &s, r.frame.At()
+	r.filter, r.search, r.back = Filter{Order: r.order()}, &s, r.frame.At()
+	r.filter.BoardFilter = BoardFilter{s.Material, s.Pattern}
+	if s.Material != "" || s.Pattern != "" {
+		r.search = nil
+	}
+	r.again = nil
+	if r.Bookmark != nil {
+		r.again = r.Bookmark()
+	}
+	r.visit = visit{arriving: true}
 	r.filter.restrict(s.Who)
-	r.frame.Go(app.Library{})
+	r.goThere()
+}
+
+// FindFrom is Find from a page to which back leads again.
+func (r *Room) FindFrom(s app.Search, back func()) {
+	r.Find(s)
+	r.again = back
 }
 
 // Import shows the games, and asks for a file of more.
@@ -119,23 +161,14 @@ func (r *Room) Import() {
 
 // leave leads back to where the page was come from.
 func (r *Room) leave() {
-	if r.back != nil {
+	switch {
+	case r.again != nil:
+		r.again()
+	case r.back != nil:
 		r.frame.Go(r.back)
-	} else {
+	default:
 		r.frame.Go(app.Home{})
 	}
-}
-
-// open shows a game of the library on the analysis board.
-func (r *Room) open(id library.ID) {
-	r.Library.Run("open", 0, func(ctx context.Context, lib store.LibraryFile) (func(), error) {
-		kept, err := lib.Get(ctx, id)
-		if err != nil {
-			return nil, err
-		}
-		g, err := game.FromPGN(kept.PGN)
-		return func() { r.Analyse(g, id) }, err
-	})
 }
 
 // refresh lists the games and the tags anew.
@@ -151,6 +184,7 @@ func (r *Room) look(after time.Duration, keep bool) {
 		return
 	}
 	q := r.filter.Query(r.Now())
+	r.binned.Store(q.Deleted)
 	if s := r.search; s != nil {
 		q.Position, q.Played, q.Next = &s.Position, s.Played, s.Next
 	}
@@ -158,36 +192,65 @@ func (r *Room) look(after time.Duration, keep bool) {
 	if keep {
 		top, first = r.list.top()
 	}
+	resumed := int(r.visit.offset / r.list.list.RowHeight())
+	named := r.offers.collections
+	r.scan.begin(r, &q)
 	r.Library.Run("find", after, func(ctx context.Context, lib store.LibraryFile) (func(), error) {
-		ids, err := lib.IDs(ctx, q)
+		ids, err := lib.Search(ctx, q, &r.scan.known, r.scan.telling(ctx, r))
 		if err != nil {
+			r.scan.failed(ctx, r)
 			return nil, err
 		}
 		if i := slices.Index(ids, first); i >= 0 {
 			top = i
 		}
+		if resumed > 0 {
+			top = resumed
+		}
 		from := min(top/pageRows*pageRows, len(ids))
 		some := ids[from:min(from+2*pageRows, len(ids))]
-		rows, err := r.rows(ctx, lib, some)
+		rows, err := r.rows(ctx, lib, some, named)
 		return func() {
 			if r.list != nil {
 				r.Library.Stop("page") // of the list before
 				r.wanted, r.reading = nil, false
-				r.list.SetFound(r.acts.left(ids), rows, keep)
+				told := r.scan.of != nil && r.scan.of.Total > 0
+				r.scan.of = nil
+				r.list.SetFound(r.acts.left(ids), rows, keep || told)
+				r.resume()
 			}
 		}, err
 	})
 }
 
-// tags offers the tags in use.
+// tags offers the tags, the collections, the imports and the armies of players' own that there are.
 func (r *Room) tags() {
 	r.Library.Run("labels", 0, func(ctx context.Context, lib store.LibraryFile) (func(), error) {
-		tags, err := lib.Labels(ctx)
+		var o offers
+		var err error
+		if o.tags, err = lib.Labels(ctx); err != nil {
+			return nil, err
+		}
+		if o.collections, err = lib.Collections(ctx); err != nil {
+			return nil, err
+		}
+		if o.imports, err = lib.Imports(ctx); err != nil {
+			return nil, err
+		}
+		if o.armies, err = lib.OwnArmies(ctx); err != nil {
+			return nil, err
+		}
 		return func() {
-			if r.list != nil {
-				r.list.filters.offer(tags)
+			named := slices.EqualFunc(o.collections, r.offers.collections,
+				func(a, b library.Collection) bool { return a.ID == b.ID && a.Name == b.Name })
+			if r.offers = o; r.list != nil {
+				r.list.filters.offer(o)
+				r.list.update()
 			}
-		}, err
+			if !named && len(o.collections) > 1 {
+				r.look(0, true) // the rows name the collections
+			}
+		}, nil
 	})
 }
 
@@ -215,8 +278,9 @@ func (r *Room) readPage() {
 	}
 	ids := r.wanted[last]
 	r.wanted = r.wanted[:last]
+	named := r.offers.collections
 	r.Library.Run("page", 0, func(ctx context.Context, lib store.LibraryFile) (func(), error) {
-		rows, err := r.rows(ctx, lib, ids)
+		rows, err := r.rows(ctx, lib, ids, named)
 		return func() {
 			switch {
 			case r.list == nil:
@@ -232,16 +296,18 @@ func (r *Room) readPage() {
 }
 
 // rows returns the rows of games, also of those that are gone. It is called on a goroutine.
-func (r *Room) rows(ctx context.Context, lib store.LibraryFile, ids []library.ID) ([]Row, error) {
+func (r *Room) rows(ctx context.Context, lib store.LibraryFile, ids []library.ID,
+	named []library.Collection) ([]Row, error) {
 	metas, err := lib.Metas(ctx, ids)
 	if err != nil {
 		return nil, err
 	}
 	rows := make([]Row, len(ids))
+	deleted := r.binned.Load()
 	for i, id := range ids {
 		if len(metas) > 0 && metas[0].ID == id {
-			if metas[0].Deleted.IsZero() {
-				rows[i] = RowOf(&metas[0], r.Now().Location())
+			if metas[0].Deleted.IsZero() || deleted {
+				rows[i] = RowOf(&metas[0], r.Now().Location(), collectionName(named, metas[0].Collection))
 			}
 			metas = metas[1:]
 		}

@@ -17,7 +17,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
-	"midline/engine/game"
 	"midline/engine/library"
 	"midline/engine/variant"
 	"midline/ui/app"
@@ -37,6 +36,8 @@ type page struct {
 	lib    *store.Library
 	win    *apptest.Window
 	opened []library.ID // on the analysis board
+	last   app.Opened
+	stays  bool // what lies on the board, and no game is shown
 }
 
 // blank stands for the pages of other rooms.
@@ -66,8 +67,13 @@ func inRoom(t *testing.T, open func() (store.LibraryFile, error), f func(t *test
 			return file, library.Report{}, err
 		}
 		p.lib = lib
-		r := New(p.App, apptest.Blank, Options{Library: lib, Pick: win.Pick,
-			Analyse: func(_ *game.Game, from library.ID) { p.opened = append(p.opened, from) }})
+		r := New(p.App, apptest.Blank, Options{Library: lib, Pick: win.PickRequest,
+			Open: func(o app.Opened) {
+				p.last = o
+				if p.opened = append(p.opened, o.From); !p.stays {
+					o.Shown()
+				}
+			}})
 		r.Serve(p.Routes)
 		app.Serve(p.Routes, func(app.Home) app.Page { return app.Page{Screen: blank{canvas.NewRectangle(color.Black)}} })
 		defer func() {
@@ -310,18 +316,19 @@ func TestLibraryImportThatWaits(t *testing.T) {
 		begin := func() {
 			from, w := io.Pipe()
 			t.Cleanup(func() { w.Close() })
-			r.ImportGames("slow.pgn", &pipe{from, time.Now()})
+			r.ImportOpened("slow.pgn", func(context.Context) (io.ReadCloser, error) { return &pipe{from, time.Now()}, nil })
 			p.win.Wait(3 * time.Second)
 		}
 		begin()
 		if r.job == nil || !strings.Contains(r.job.Text, "waiting for more from slow.pgn") {
 			t.Fatalf("under way: %+v", r.job)
 		}
-		from, w := io.Pipe()
-		r.ImportGames("second.pgn", from)
+		begun := r.ImportOpened("second.pgn", func(context.Context) (io.ReadCloser, error) {
+			t.Error("the second file is opened")
+			return nil, io.EOF
+		})
 		p.win.Settle()
-		if _, err := w.Write([]byte("x")); err == nil || r.job == nil || r.job.Ended ||
-			!strings.Contains(p.asked(), "still running") {
+		if begun || r.job == nil || r.job.Ended || !strings.Contains(p.asked(), "still running") {
 			t.Errorf("a second import: %+v, told is %q", r.job, p.asked())
 		}
 		p.win.Picked = filepath.Join(t.TempDir(), "out.pgn")

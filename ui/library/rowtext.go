@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"midline/engine/game"
@@ -33,33 +34,42 @@ type Row struct {
 	When  string             // "12 March 2026"
 	Turns string             // "34 turns"
 	Tags  []string
+	Cells []string // in the columns of the table
+	// Collection is where the game lies.
+	Collection string
+	in         *time.Location
 }
 
 // scores are those of games that are over.
 var scores = map[library.Outcome]string{library.WhiteWon: "1–0", library.BlackWon: "0–1", library.Drawn: "½–½"}
 
-// RowOf returns the row of a game, with its date at a place.
-func RowOf(m *library.Meta, in *time.Location) Row {
+// RowOf returns the row of a game in a collection of a name, with its date at a place.
+func RowOf(m *library.Meta, in *time.Location, collection string) Row {
 	row := Row{ID: m.ID, Tags: slices.Clone(m.Labels), Score: cmp.Or(scores[m.Outcome], "*"), End: endText(m),
-		When: dateText(m.Date, in), Turns: words.T("library.turns.some", (m.Turns+1)/2)}
+		When: dateText(m.Date, in), Collection: collection, in: in, Turns: words.T("library.turns.some", (m.Turns+1)/2)}
 	if m.Start >= 0 && m.Start != orthodox.Standard { // that of orthodox chess goes without saying
 		row.Start = words.T("library.startnumber", m.Start)
 	}
 	base, _ := present.SplitName(m.Variant)
 	row.Game = words.Variant(base, catalogue.GameOf(base).ID)
-	white, found := catalogue.ArmyByLetter(m.Players[rules.White].Army)
-	if black, too := catalogue.ArmyByLetter(m.Players[rules.Black].Army); found && too {
-		row.Game += " · " + words.T("home.against", words.Army(white.ID), words.Army(black.ID))
+	if white, black, found := armiesOf(m); found {
+		row.Game += " · " + words.T("home.against", white, black)
 	}
 	row.Title = words.T("library.versus", playerName(m, rules.White), playerName(m, rules.Black))
 	if m.Title != "" {
 		row.Named, row.Title, row.Who = true, m.Title, row.Title
 	}
 	if v, err := variant.Find(m.Variant); err == nil {
-		if p, err := fen.Parse(v, m.Final); err == nil {
+		p, err := fen.Parse(v, m.Final)
+		if codes, own := ownCodes(m); err != nil && own { // armies that are not here before the game is opened
+			letter := string(rune(v.Armies[0].Letter))
+			p, err = fen.Parse(v, strings.TrimSuffix(m.Final, codes)+letter+letter)
+		}
+		if err == nil {
 			row.Board = present.SmallBoard(&p, m.Mine == library.BlackSide)
 		}
 	}
+	row.Cells = cellsOf(m, &row)
 	return row
 }
 

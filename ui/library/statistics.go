@@ -41,7 +41,8 @@ func newStatistics(r *Room) *Statistics {
 		Action: app.Link(r.frame, app.Library{})})
 	s.period = kit.NewSegmented(anyOption("statistics.period.all", kit.Options("statistics.period.", "year", "quarter",
 		"month")...), r.counted.period, func(id string) { r.counted.period = id; r.count() })
-	s.game = r.art.NewSelect(gameOptions(nil), r.counted.game, func(id string) { r.counted.game = id; r.count() })
+	s.game = r.art.NewSelect(gameOptions(offers{}), r.counted.game, func(id string) { r.counted.game = id; r.count() })
+	s.game.Spoken = words.T("new.game")
 	s.charts = newCharts(func(card *kit.ChartCard) { kit.ScrollTo(s.Scroll, card) })
 	s.empty = kit.NewEmptyPage(r.art, "statistics", "statistics.none", "statistics.nothing",
 		r.art.NewButton(kit.ButtonOptions{Label: words.T("statistics.play"), Icon: "play", Rank: kit.Primary,
@@ -117,19 +118,11 @@ func (s *Statistics) show(rows int) {
 
 // Key goes back with Escape, and scrolls.
 func (s *Statistics) Key(name fyne.KeyName) bool {
-	by := map[fyne.KeyName]float32{fyne.KeyUp: -60, fyne.KeyDown: 60,
-		fyne.KeyPageUp: -s.Size().Height * 0.8, fyne.KeyPageDown: s.Size().Height * 0.8,
-		fyne.KeyHome: -1e6, fyne.KeyEnd: 1e6}[name]
-	switch {
-	case name == fyne.KeyEscape:
+	if name == fyne.KeyEscape {
 		s.room.frame.Go(app.Home{})
-	case by != 0:
-		most := s.Body.MinSize().Height - s.Scroll.Size().Height
-		kit.ScrollAt(s.Scroll, max(min(s.Scroll.Offset.Y+by, most), 0))
-	default:
-		return false
+		return true
 	}
-	return true
+	return s.Turn(name)
 }
 
 // Rune implements app.Screen.
@@ -147,9 +140,9 @@ func (s *Statistics) layout(size fyne.Size) kit.Item {
 			kit.Row(0, kit.Space(), kit.Own(s.legend))}
 	}
 	for i, row := range s.charts.rows {
-		h := max(row.left.HeightAt(0), row.right.HeightAt(0))
-		rows = append(rows, kit.When(i < s.shown, kit.Row(gap,
-			kit.Fixed(row.left, float32(int((w-gap)*row.share)), h), kit.Fixed(row.right, 0, h))))
+		left := float32(int((w - gap) * row.share))
+		h := max(row.left.HeightAt(left), row.right.HeightAt(w-gap-left))
+		rows = append(rows, kit.When(i < s.shown, kit.Row(gap, kit.Fixed(row.left, left, h), kit.Fixed(row.right, 0, h))))
 	}
 	empty := kit.Inset(0, 52, 0, 0, kit.Fixed(s.empty, w, max(size.Height-kit.Pick(tight, 16, 24)-52-margin, 200)))
 	return kit.Column(0, kit.Gap(kit.Pick(tight, 16, 24)),

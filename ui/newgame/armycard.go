@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"midline/ui/accessibility"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/theme"
@@ -26,6 +27,7 @@ type armyCard struct {
 	pieces        []*kit.Picture
 	link          *canvas.Rectangle
 	name, plan    *kit.Label
+	long          *kit.Label // the name where it has no room
 	small         *kit.Label // the plan on a narrow card
 	pips          *kit.Pips
 	word          *kit.Label
@@ -38,6 +40,7 @@ func newArmyCard(art kit.Art, a catalogue.Army, key string, press func()) *armyC
 	c := &armyCard{art: art, army: a, ground: kit.NewSurface(), stage: kit.NewSurface().Radius(4),
 		link: canvas.NewRectangle(a.Accent), tick: kit.NewTick(), pips: kit.NewPips(a.Difficulty),
 		name:  kit.NewLabel(words.Army(a.ID), kit.Heading, kit.ShadeText),
+		long:  kit.NewLabel(words.Army(a.ID), kit.Strong, kit.ShadeText),
 		plan:  kit.NewLabel(words.ArmyPlan(a.ID), kit.Body, kit.ShadeText2),
 		small: kit.NewParagraph(words.ArmyPlan(a.ID), kit.Caption, kit.ShadeText2, 2),
 		word:  kit.NewLabel(words.ArmyDifficulty(a.ID), kit.Caption, kit.ShadeText2)}
@@ -63,6 +66,18 @@ func newArmyCard(art kit.Art, a catalogue.Army, key string, press func()) *armyC
 	return c
 }
 
+// AccessibleNode implements accessibility.Teller: one army of several. What is chosen in secret is not said.
+func (c *armyCard) AccessibleNode() accessibility.Node {
+	n := c.filmCard.AccessibleNode()
+	n.Name = accessibility.Join(words.Army(c.army.ID), words.ArmyPlan(c.army.ID), words.ArmyDifficulty(c.army.ID))
+	if c.OnPress == nil { // it is only shown
+		n.Role = accessibility.Label
+		return n
+	}
+	n.Role, n.State = accessibility.RadioButton, accessibility.Checkable|accessibility.Checked.If(c.chosen && !c.secret)
+	return n
+}
+
 // draw draws the pieces in white or black.
 func (c *armyCard) draw(white bool) {
 	for i, name := range c.army.Signature {
@@ -77,16 +92,30 @@ func (c *armyCard) edge(p theme.Palette) color.NRGBA {
 	return c.Edge(p, c.chosen)
 }
 
-// layout lays out the card. On a narrow card the plan is in small type.
+// pipsWidth is the width of the dots that say how hard the army is to play.
+const pipsWidth float32 = 66
+
+// layout lays out the card. On a narrow card the plan is in small type, and where the word beside the dots has
+// no room, a tip says it.
 func (c *armyCard) layout(size fyne.Size) kit.Item {
 	narrow := size.Width < 250
 	pad := kit.Pick(narrow, 12, 16)
 	width, texts := size.Width-2*pad, float32(72)
-	if narrow && plansWrap(width) { // the same number of lines on all cards
+	if narrow && plansWrap(width) || c.army.Letter == 0 { // the same number of lines on all cards of a group
 		texts += 16
 	}
+	row := kit.Pick(narrow, 8, 16)
+	if c.Tip.Text = ""; kit.Caption.Width(c.word.Text()) > width-pipsWidth-row { // the dots stand alone
+		c.Tip.Text = c.word.Text()
+	}
 	fits := !narrow && kit.Body.Width(words.ArmyPlan(c.army.ID)) <= width
-	name := []kit.Item{kit.Text(c.name)}
+	room := width
+	if c.key != nil {
+		room -= 32
+	}
+	whole := kit.Heading.Width(words.Army(c.army.ID)) <= room
+	name := []kit.Item{kit.When(whole, kit.Text(c.name)),
+		kit.When(!whole, kit.Fixed(c.long, 0, kit.Heading.Line()))}
 	if c.key != nil {
 		name = append(name, kit.Right(kit.Halfway(kit.Fixed(c.key, 24, 24))))
 	}
@@ -94,7 +123,7 @@ func (c *armyCard) layout(size fyne.Size) kit.Item {
 		kit.Grow(c.stageLayout(width, size.Height-2*pad-8-texts)),
 		kit.Sized(kit.Stack(kit.Column(0, kit.Stack(name...), kit.When(fits, kit.Text(c.plan)),
 			kit.When(!fits, kit.Inset(0, 1, 0, 0, kit.Text(c.small)))),
-			kit.Bottom(kit.Row(kit.Pick(narrow, 8, 16), kit.Fixed(c.pips, 66, 18),
+			kit.Bottom(kit.Row(row, kit.Fixed(c.pips, pipsWidth, 18),
 				kit.Optional(1, kit.Own(c.word)), kit.Space()))), 0, texts)))))
 }
 
@@ -145,69 +174,4 @@ func (c *armyCard) TypedKey(ev *fyne.KeyEvent) {
 		return
 	}
 	c.Press.TypedKey(ev)
-}
-
-// armyCards are the cards of all armies on a page.
-type armyCards struct {
-	films
-	list []*armyCard
-}
-
-// newArmyCards makes the cards, with white or black pieces. Secret ones show neither the pointer nor a choice,
-// and have keys. press is called with the army whose card is pressed.
-func newArmyCards(r *Room, secret, black bool, press func(army string)) *armyCards {
-	cards := &armyCards{}
-	for i, a := range catalogue.Armies {
-		key := ""
-		if secret {
-			key = string(rune('1' + i))
-		}
-		c := newArmyCard(r.Art, a, key, func() { press(a.ID) })
-		c.draw(!black)
-		c.secret, c.films = secret, &cards.films
-		if !secret {
-			c.plan.ExplainIn(c, kit.Terms("chess2"))
-			c.small.ExplainIn(c, kit.Terms("chess2"))
-		}
-		c.begin = func() {
-			if c.film == nil {
-				if c.film = r.demo(a.ID); c.film == nil {
-					return
-				}
-				c.Collect()
-			}
-			if !c.on {
-				c.run()
-			}
-		}
-		c.turn = func(by int) { cards.focus(i + by) }
-		cards.list = append(cards.list, c)
-	}
-	return cards
-}
-
-// focus moves the focus to a card.
-func (cards *armyCards) focus(i int) {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(cards.list[0]); c != nil && i >= 0 && i < len(cards.list) {
-		c.Focus(cards.list[i])
-	}
-}
-
-// current returns the ID of the army whose card is hovered or else focused, "" for none.
-func (cards *armyCards) current() string {
-	army := ""
-	for _, c := range cards.list {
-		if c.Hovered() || c.Focused() && army == "" {
-			army = c.army.ID
-		}
-	}
-	return army
-}
-
-// cardsAcross returns the number of cards in a row: half of them, but at least three.
-func cardsAcross() int { return max(3, (len(catalogue.Armies)+1)/2) }
-
-// layout lays out the cards in two rows.
-func (cards *armyCards) layout(gap float32) kit.Item {
-	return kit.Grid(cardsAcross(), gap, kit.Items(cards.list, func(c *armyCard) kit.Item { return kit.Fill(c) })...)
 }

@@ -6,7 +6,6 @@ import (
 	"midline/engine/rules"
 	"midline/engine/variant/chess2"
 	"midline/ui/app"
-	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/words"
@@ -28,11 +27,14 @@ func newChoose(r *Room) *Choose {
 	m := r.setup
 	colour := m.match.Color(m.chooser)
 	s := &Choose{room: r}
-	s.cards = newArmyCards(r, true, colour == rules.Black, s.choose)
+	s.cards = newArmyCards(r, true, colour == rules.Black, s.choose, func() {
+		s.inner.Relayout()
+		s.inner.Refresh()
+	})
 	title := kit.NewLabel(words.T("choose.title", m.name(m.chooser)), kit.Title, kit.ShadeText)
 	text := kit.NewLabel(words.T("choose.text"), kit.Body, kit.ShadeText2)
 	if m.match.Game() > 1 {
-		text.SetText(words.T("choose.again", words.Color(colour != rules.White), words.Color(colour == rules.White)))
+		text.SetText(words.T("choose.again", words.Side(colour != rules.White), words.Side(colour == rules.White)))
 	}
 	match := kit.NewLabel(present.MatchTitle(m.match), kit.Body, kit.ShadeText2).Align(fyne.TextAlignTrailing)
 	button := newRulesButton(r.Art, s.showRules)
@@ -45,8 +47,10 @@ func newChoose(r *Room) *Choose {
 		down := (size.Height - top - margin - h) / 2 // in a high window the page is in the middle
 		y := down + kit.Pick(tight, 14, 28)
 		rules := button.MinSize().Width
-		return kit.Stack(at(title, x, y, w*0.7, 38), at(text, x, y+kit.Pick(tight, 40, 46), w, 22),
+		groups := groupsWidth()
+		return kit.Stack(at(title, x, y, w*0.7, 38), at(text, x, y+kit.Pick(tight, 40, 46), w-groups-16, 22),
 			at(match, x+w*0.5, y+10, w*0.5-rules-16, 22), at(button, x+w+16-rules, y, rules, 40),
+			at(s.cards.groups, x+w-groups, top+down-kit.Pick(tight, 36, 44), groups, kit.Pick(tight, 32, 36)),
 			kit.Inset(x, top+down, x, size.Height-top-down-h, s.cards.layout(kit.Pick(tight, 12, 16))))
 	})
 	return s
@@ -71,11 +75,11 @@ func (s *Choose) Key(name fyne.KeyName) bool {
 
 // Rune chooses by a number.
 func (s *Choose) Rune(r rune) bool {
-	army, found := catalogue.ArmyByKey(r)
-	if found {
-		s.choose(army.ID)
+	army := s.cards.byKey(r)
+	if army != "" {
+		s.choose(army)
 	}
-	return found
+	return army != ""
 }
 
 func (s *Choose) choose(id string) {

@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"midline/ui/accessibility"
 	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/settings"
@@ -17,6 +18,7 @@ import (
 type clockSide struct {
 	kit.Part
 	name             *kit.Label
+	which            string // the number of a period, "" for the first
 	minutes, seconds *kit.Entry
 	each             *kit.Label // says that minutes are minutes
 	unit             *kit.Label // of the seconds
@@ -83,7 +85,14 @@ func (s *clockSide) show(kind, seconds string) {
 	}
 	kit.Show(s.seconds, adds)
 	kit.Show(s.unit, adds)
+	s.speak()
 	s.Relayout()
+}
+
+// speak names the fields by whose time they are, and what they count.
+func (s *clockSide) speak() {
+	s.minutes.Spoken = accessibility.Join(s.which, s.name.Text(), s.each.Text())
+	s.seconds.Spoken = accessibility.Join(s.which, s.name.Text(), s.unit.Text())
 }
 
 // clockEditor edits a clock.
@@ -127,6 +136,7 @@ func newClockEditor(art kit.Art, change, done func()) *clockEditor {
 		e.sides[i] = newClockSide(typed, e.begun, done)
 	}
 	listen(e.overtime, typed, e.begun, done)
+	e.overtime.Spoken = e.counts.Text()
 	e.periods = newClockPeriods(chosen, typed, e.begun, done)
 	button := art.NewButton(kit.ButtonOptions{Label: words.T("clock.own.done"), Rank: kit.Secondary, Action: done})
 	ground := kit.NewSurface()

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"midline/ui/accessibility"
 	"midline/ui/kit"
 	"midline/ui/settings"
 	"midline/ui/words"
@@ -51,6 +52,8 @@ func newClockPeriods(chosen func(string), typed, begun, done func()) clockPeriod
 		kit.Options("clock.own.", wholeGame, repeated, twoPeriods, threePeriods), wholeGame, chosen)}
 	for i := range p.later {
 		p.later[i] = newClockPeriod(typed, begun, done)
+		p.later[i].time.which = strconv.Itoa(i + 2)
+		kit.Speak(accessibility.Join(strconv.Itoa(i+1), words.T("clock.own.turns")), p.later[i].turns)
 	}
 	return p
 }

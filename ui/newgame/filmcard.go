@@ -3,6 +3,7 @@ package newgame
 import (
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"midline/ui/accessibility"
 	"midline/ui/kit"
 )
 
@@ -13,6 +14,15 @@ type filmCard struct {
 	film  kit.Demo
 	begin func() // plays the film unless it is playing
 	on    bool   // the film is playing
+}
+
+// AccessibleNode implements accessibility.Teller: what the film shows is described, whether it plays or not.
+func (c *filmCard) AccessibleNode() accessibility.Node {
+	n := c.Press.AccessibleNode()
+	if c.film != nil {
+		n.Description = c.film.Words()
+	}
+	return n
 }
 
 // films are the films of a page, of which one plays at a time.

@@ -1,6 +1,8 @@
 package newgame
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 
 	"midline/engine/opponent"
@@ -60,7 +62,7 @@ func newFirstGame(r *Room) *FirstGame {
 			func() (string, bool) { return note(of.Chosen()), false }))
 	}
 	row("level", s.level, func(id string) string { return words.T("level." + id) })
-	row("army", s.army, words.ArmyPlan)
+	row("army", s.army, func(id string) string { return strings.TrimSuffix(words.ArmyPlan(id), ".") })
 	row("hints", s.hints, func(id string) string { return words.T("first.hints." + id + ".note") })
 	s.play = r.Art.NewButton(kit.ButtonOptions{Label: words.T("first.play"), Icon: "play", Rank: kit.Primary, Wide: true,
 		Tall: true, Action: s.begin})

@@ -32,7 +32,7 @@ type matchSetup struct {
 func playersOf(c Choice) (players [2]game.Player) {
 	switch c.Opponent {
 	case opponent.None:
-		players[0].Opponent, players[1].Opponent = opponent.At(c.WhiteLevel), opponent.At(c.BlackLevel)
+		players[0].Opponent, players[1].Opponent = c.Watched[0], c.Watched[1]
 	case opponent.Person:
 		players[0].Name, players[1].Name = c.Names[0], c.Names[1]
 	case opponent.Midline:
@@ -40,6 +40,7 @@ func playersOf(c Choice) (players [2]game.Player) {
 		players[1].Opponent = opponent.At(c.Level)
 		if c.Engine != "" {
 			players[1].Opponent = opponent.Named(c.Engine, c.Level)
+			players[1].Strength = c.Strength
 		}
 	}
 	return players
@@ -165,7 +166,7 @@ func (r *Room) start() {
 		return
 	}
 	if id := c.Army; r.setup.people() && present.ArmyByID(id) != nil { // both armies have been revealed
-		r.Frame.Prefs().Set(func(set *settings.Settings) { set.NewGame.Army = present.LetterOf(id) })
+		r.Frame.Prefs().Set(func(set *settings.Settings) { set.NewGame.Army = present.ArmySetting(id) })
 	}
 	r.begun++
 	dated(g, time.Now())
@@ -206,6 +207,9 @@ func (r *Room) nextGame(last *game.Game, change bool, level *opponent.Level) {
 		s.players[player] = last.Players()[m.Color(player)]
 		if level != nil && s.players[player].Computer() {
 			s.players[player].Level, s.players[player].Elo = *level, 0
+			if s.players[player].Kind == opponent.Midline {
+				s.players[player].Strength = opponent.Strength{}
+			}
 		}
 	}
 	if m.Record(last.Result()) != nil || m.Over() {
@@ -252,5 +256,5 @@ func idOf(army *rules.Army) string {
 	if army == nil {
 		return ""
 	}
-	return army.ID
+	return army.Key()
 }

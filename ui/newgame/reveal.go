@@ -1,10 +1,12 @@
 package newgame
 
 import (
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
 
+	"midline/ui/accessibility"
 	"midline/ui/app"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
@@ -47,6 +49,7 @@ func NewReveal(art kit.Art, m RevealModel, next func()) *Reveal {
 	light, key := kit.NewLight(0.34, 2), kit.NewKeyCap(words.T("key.space"))
 	button := art.NewButton(kit.ButtonOptions{Label: words.T("reveal.next"), Rank: kit.Primary, Tall: true,
 		Action: s.press})
+	var armies []string
 	for i, id := range m.Armies {
 		a, _ := catalogue.ArmyByID(id) // an unknown army is an empty card
 		s.cards[i] = newArmyCard(art, a, "", nil)
@@ -56,10 +59,12 @@ func NewReveal(art kit.Art, m RevealModel, next func()) *Reveal {
 		s.covers[i] = newTurnCard(art, a, i == 0)
 		side := words.T([]string{"new.white", "new.black"}[i])
 		if name := m.Names[i]; name != "" && name != side {
-			side += ": " + name
+			side = words.Named(side, name)
 		}
 		s.names[i] = kit.NewLabel(side, kit.Body, kit.ShadeText2).Align(fyne.TextAlignCenter)
+		armies = append(armies, accessibility.Join(side, words.Army(id))+".")
 	}
+	title.Describe(strings.Join(armies, " "))
 	s.open(s, func(size fyne.Size) kit.Item {
 		w, mid, k := size.Width, size.Height/2, min(size.Height/800, 1.15)
 		cw, ch := 304*k, 328*k
@@ -153,7 +158,7 @@ func (r *Room) revealed() RevealModel {
 	model := RevealModel{Match: present.MatchTitle(m), Turn: r.turnTime()}
 	for player, p := range r.setup.players {
 		colour := m.Color(player)
-		model.Armies[colour] = m.Army(player).ID
+		model.Armies[colour] = m.Army(player).Key()
 		switch {
 		case p.Computer():
 			model.Names[colour] = present.OpponentName(p.Opponent)

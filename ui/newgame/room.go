@@ -12,6 +12,7 @@ import (
 	"midline/engine/variant/chess2"
 	"midline/engine/variant/orthodox"
 	"midline/ui/app"
+	"midline/ui/armies"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/present"
@@ -29,7 +30,9 @@ type Games interface {
 // Engines are programs other than Midline.
 type Engines interface {
 	// For returns the names of the engines that can play a variant.
-	For(*rules.Variant) []string
+	For(*rules.Rules) []string
+	// EloRange returns the range of UCI_Elo that an engine declares, and reports whether there is one.
+	EloRange(engine string) (low, high int, ok bool)
 	// OnAnswer sets a function to call when it becomes known what an engine can play.
 	OnAnswer(func())
 }
@@ -72,7 +75,10 @@ func New(o Options) *Room {
 	r := &Room{Options: o, Random: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())), begun: store.Begun(),
 		cameFrom: app.Home{}}
 	r.demo = func(army string) kit.Demo {
-		record, _ := catalogue.ArmyByID(army)
+		record, found := catalogue.ArmyByID(army)
+		if found && record.Letter == 0 {
+			record.Demo = armies.Demo(army)
+		}
 		return present.Reel(r.Frame, r.Art, chess2.Variant.Name, record.Demo)
 	}
 	r.featureDemo = func(of catalogue.Feature) kit.Demo {
@@ -106,7 +112,13 @@ type (
 
 // Serve registers the pages of the room.
 func (r *Room) Serve(to *app.Routes) {
-	keys := func() []string { return []string{"armies", "go"} }
+	goOn := func() []string { return []string{"go"} }
+	keys := func() []string {
+		if !r.page.game().Armies {
+			return goOn()
+		}
+		return []string{"armies", "go"}
+	}
 	app.Serve(to, func(app.NewGame) app.Page {
 		r.drawBlind()
 		r.cameFrom = app.Home{}
@@ -117,17 +129,17 @@ func (r *Room) Serve(to *app.Routes) {
 		return app.Page{Screen: r.page, Left: r.page.rest, Keys: keys}
 	})
 	app.Serve(to, func(app.FirstGame) app.Page {
-		return app.Page{Screen: newFirstGame(r), Keys: func() []string { return []string{"go"} }}
+		return app.Page{Screen: newFirstGame(r), Keys: goOn}
 	})
-	app.Serve(to, func(curtainRoute) app.Page { return app.Page{Screen: newCurtain(r)} })
+	app.Serve(to, func(curtainRoute) app.Page { return app.Page{Screen: newCurtain(r), Keys: goOn} })
 	app.Serve(to, func(chooseRoute) app.Page {
 		s := newChoose(r)
-		return app.Page{Screen: s, Left: s.cards.rest, Keys: keys}
+		return app.Page{Screen: s, Left: s.cards.closed, Keys: func() []string { return []string{"armies"} }}
 	})
 	app.Serve(to, func(revealRoute) app.Page {
 		s := NewReveal(r.Art, r.revealed(), r.start)
 		s.back = r.back
-		return app.Page{Screen: s, Shown: s.Begin}
+		return app.Page{Screen: s, Shown: s.Begin, Keys: goOn}
 	})
 }
 
@@ -164,7 +176,7 @@ func (r *Room) Select(group string, level opponent.Level) {
 // ChooseArmies shows it with an army against an army of Midline.
 func (r *Room) ChooseArmies(own, against string) {
 	r.Frame.Prefs().Set(func(set *settings.Settings) {
-		set.NewGame.Opponent, set.NewGame.ComputerArmy = opponent.Midline, present.LetterOf(against)
+		set.NewGame.Opponent, set.NewGame.ComputerArmy = opponent.Midline, present.ArmySetting(against)
 	})
 	r.Choose(own)
 }
@@ -174,7 +186,7 @@ func (r *Room) selectGroup(group string) {
 	prefs := r.Frame.Prefs()
 	if army, found := catalogue.ArmyByID(group); found {
 		present.SelectGame(prefs, "chess2")
-		prefs.Set(func(set *settings.Settings) { set.NewGame.Army = string(army.Letter) })
+		prefs.Set(func(set *settings.Settings) { set.NewGame.Army = present.ArmySetting(army.ID) })
 		return
 	}
 	present.SelectGame(prefs, group)

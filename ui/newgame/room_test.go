@@ -63,11 +63,14 @@ func (w *world) routes() string {
 	return strings.Join(list, " ")
 }
 
-// noEngines are none.
-type noEngines struct{}
+// testEngines are the engines with these names, which play everything. Fish declares a range of Elo.
+type testEngines []string
 
-func (noEngines) For(*rules.Variant) []string { return nil }
-func (noEngines) OnAnswer(func())             {}
+func (e testEngines) For(*rules.Rules) []string { return e }
+func (testEngines) OnAnswer(func())             {}
+func (testEngines) EloRange(name string) (low, high int, ok bool) {
+	return 1320, 3190, name == "Fish"
+}
 
 // followed answers always the same, and notes what it was asked last.
 type followed struct {
@@ -84,7 +87,7 @@ func (f *followed) Follow(variant, own, against string) progress.Following {
 func newWorld(t *testing.T, art kit.Art) *world {
 	w := &world{desk: &apptest.Window{}, strength: &followed{Following: progress.Following{Elo: 640}}}
 	w.App = app.New(app.Options{Window: w.desk, Art: art})
-	w.room = New(Options{Frame: w, Art: art, Games: w, Engines: noEngines{}, Follower: w.strength})
+	w.room = New(Options{Frame: w, Art: art, Games: w, Engines: testEngines(nil), Follower: w.strength})
 	w.room.demo = func(string) kit.Demo { return nil }
 	w.room.featureDemo = func(catalogue.Feature) kit.Demo { return nil }
 	w.room.Serve(w.Routes)
@@ -238,8 +241,8 @@ func TestYourLevelNote(t *testing.T) {
 func TestWatchLeavesNothing(t *testing.T) {
 	inRoom(t, func(s *settings.Settings) { s.Level, s.NewGame.Army = 3, "A" }, func(t *testing.T, w *world) {
 		before := w.Prefs().Get()
-		w.room.begin(Choice{Game: "chess2", Opponent: opponent.None, Level: 3, WhiteLevel: 7, BlackLevel: 9,
-			Army: "two-kings", TheirArmy: "reaper",
+		w.room.begin(Choice{Game: "chess2", Opponent: opponent.None, Level: 3,
+			Watched: [2]opponent.Opponent{opponent.At(7), opponent.At(9)}, Army: "two-kings", TheirArmy: "reaper",
 			Colour: "white", Clock: "none", Start: "array", Number: 518, Games: 1})
 		w.key(fyne.KeyReturn)
 		if got := w.players(); got != [2]game.Player{{Opponent: opponent.At(7)}, {Opponent: opponent.At(9)}} {

@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/engine/opponent"
-	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/settings"
@@ -20,32 +19,41 @@ func (s *Screen) against(kind opponent.Kind) func() bool {
 	return func() bool { return s.now.Opponent == kind }
 }
 
-// levelRow chooses the level of a computer.
-func (s *Screen) levelRow(key string, kind opponent.Kind, field *opponent.Level) *kit.SettingRow {
-	options, chosen := present.LevelChoices(opponent.First), field.ID() // two sparring partners would never end a game
-	if kind == opponent.Midline {
-		options = append([]kit.Option{{ID: yourLevel, Name: words.T("level.your.choice"), Short: words.T("level.your")}},
-			present.LevelChoices(opponent.Sparring)...)
-		if s.now.YourLevel {
-			chosen = yourLevel
-		}
-	}
-	choose := s.room.Art.NewSelect(options, chosen, func(id string) {
-		if kind == opponent.Midline {
-			s.now.YourLevel = id == yourLevel
-		}
+// levelRow chooses Midline's level.
+func (s *Screen) levelRow() *kit.SettingRow {
+	s.computers.level = s.room.Art.NewSelect(nil, "", func(id string) {
+		s.now.YourLevel = id == yourLevel
 		if level, ok := opponent.ParseLevel(id); ok {
-			*field = level
+			s.now.Level = level
 		}
 		s.changed()
 	})
-	return kit.NewSettingRow(words.T(key), choose, func() bool { return s.now.Opponent == kind && s.engineNow() == "" },
+	return kit.NewSettingRow(words.T("new.level"), s.computers.level,
+		func() bool { return s.now.Opponent == opponent.Midline && s.engineNow() == "" },
 		func() (string, bool) {
 			if s.now.follows() {
 				return s.followNote(), false
 			}
-			return s.levelNote(field.ID()), false
+			return s.levelNote(s.now.Level.ID()), false
 		})
+}
+
+// showLevels lists the levels, in chess with their Elo.
+func (s *Screen) showLevels() {
+	chosen := s.now.Level.ID()
+	if s.now.YourLevel {
+		chosen = yourLevel
+	}
+	your := kit.Option{ID: yourLevel, Name: words.T("level.your.choice"), Short: words.T("level.your")}
+	s.computers.level.SetOptions(append([]kit.Option{your}, s.rated(present.LevelChoices(opponent.Sparring))...), chosen)
+}
+
+// rated adds to levels their Elo where the game is chess.
+func (s *Screen) rated(list []kit.Option) []kit.Option {
+	if s.now.Game == "chess" {
+		present.AddChessElo(list)
+	}
+	return list
 }
 
 // yourLevel is the ID of the level that follows the person's results.
@@ -74,8 +82,12 @@ func (s *Screen) followNote() string {
 
 // engineRow chooses the engine, if there are engines.
 func (s *Screen) engineRow() *kit.SettingRow {
-	s.engine = s.room.Art.NewSelect(nil, "", s.set(&s.now.Engine))
-	return kit.NewSettingRow(words.T("new.engine"), s.engine,
+	s.computers.engine = s.room.Art.NewSelect(nil, "", func(name string) {
+		s.now.Engine = name
+		s.now.Strength = s.room.lastStrength(name)
+		s.changed()
+	})
+	return kit.NewSettingRow(words.T("new.engine"), s.computers.engine,
 		func() bool { return s.now.Opponent == opponent.Midline && len(s.engines()) > 0 }, nil)
 }
 
@@ -85,19 +97,24 @@ func (s *Screen) showEngines() {
 	for _, name := range s.engines() {
 		options = append(options, kit.Option{ID: name, Name: name})
 	}
-	s.engine.SetOptions(options, s.engineNow())
+	s.computers.engine.SetOptions(options, s.engineNow())
+	for i, choose := range s.computers.watched {
+		choose.SetOptions(s.rated(present.OpponentChoices(opponent.First, s.engines())), present.OpponentID(s.watchedNow(i)))
+	}
 }
 
 // armyRow chooses the army of the computer, which has no cards.
 func (s *Screen) armyRow(key string, kind opponent.Kind) *kit.SettingRow {
-	armies := []kit.Option{{ID: "", Name: words.T("new.blind")}}
-	for _, a := range catalogue.Armies {
-		armies = append(armies, kit.Option{ID: a.ID, Name: words.Army(a.ID)})
-	}
-	choose := s.room.Art.NewSelect(armies, s.now.TheirArmy, s.set(&s.now.TheirArmy))
+	choose := s.room.Art.NewSelect(s.armyOptions(), s.now.TheirArmy, s.set(&s.now.TheirArmy))
 	s.theirs = append(s.theirs, choose)
 	return kit.NewSettingRow(words.T(key), choose,
 		func() bool { return s.now.Opponent == kind && s.game().Armies }, nil)
+}
+
+// armyOptions are the blind choice and all armies.
+func (s *Screen) armyOptions() []kit.Option {
+	return append([]kit.Option{{ID: "", Name: words.T("new.blind")}},
+		present.ArmyOptions(s.room.Frame.Prefs().Armies().List())...)
 }
 
 // set returns a function that sets a field of the choice.
@@ -134,10 +151,10 @@ func (s *Screen) settings() []*kit.SettingRow {
 		s.changed()
 	})
 	return append(rows, kit.NewSettingRow(words.T("new.opponent"), against, kit.Always, nil), s.engineRow(),
-		s.levelRow("new.level", opponent.Midline, &now.Level),
+		s.strengthRow("new.strength", 0), s.levelRow(),
 		s.armyRow("new.theirarmy", opponent.Midline),
-		s.levelRow("new.whitelevel", opponent.None, &now.WhiteLevel),
-		s.levelRow("new.blacklevel", opponent.None, &now.BlackLevel),
+		s.watchedRow("new.white", 0), s.strengthRow("new.whitestrength", 1),
+		s.watchedRow("new.black", 1), s.strengthRow("new.blackstrength", 2),
 		s.armyRow("new.blackarmy", opponent.None),
 		kit.NewSettingRow(words.T("new.names"), s.namesControl(), s.against(opponent.Person), nil),
 		kit.NewSettingRow(words.T("new.colour"), colour, s.against(opponent.Midline), nil), s.clockRow(),
@@ -151,6 +168,7 @@ func (s *Screen) comment() {
 	}
 }
 
+// levelNote says what a level does.
 func (s *Screen) levelNote(id string) string {
 	for _, l := range s.levels {
 		if l.ID == id {
@@ -173,6 +191,7 @@ func (s *Screen) startNote() (string, bool) {
 func (s *Screen) startControl() fyne.CanvasObject {
 	s.number = kit.NewEntry()
 	s.number.SetPlaceHolder("518")
+	s.number.Spoken = words.T("editor.number")
 	s.number.SetText(strconv.Itoa(s.now.Number))
 	number := kit.NewTypedNumber(s.now.Number, 0, 959, func(n int) {
 		s.now.Number = n
@@ -214,6 +233,7 @@ func (s *Screen) namesControl() fyne.CanvasObject {
 	for i, side := range []string{"new.white", "new.black"} {
 		s.names[i] = kit.NewEntry()
 		s.names[i].SetPlaceHolder(words.T(side))
+		s.names[i].Spoken = words.T(side)
 		s.names[i].SetText(s.now.Names[i])
 		s.names[i].OnChanged = func(text string) {
 			if letters := []rune(text); len(letters) > settings.MaxName {
@@ -242,7 +262,7 @@ func (s *Screen) showStart() {
 		s.number.Disable()
 	}
 	s.startPart.Relayout()
-	s.begin.SetEnabled((s.valid || kind != "number") && s.clock.editor.wrong == nil)
+	s.begin.SetEnabled((s.valid || kind != "number") && s.clock.editor.wrong == nil && s.strengthsValid())
 }
 
 // extraRow chooses the value of a further setting of a game.

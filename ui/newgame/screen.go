@@ -1,8 +1,8 @@
 package newgame
 
 import (
+	"cmp"
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -10,6 +10,7 @@ import (
 	"midline/ui/app"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
+	"midline/ui/present"
 	"midline/ui/words"
 )
 
@@ -39,15 +40,17 @@ type Choice struct {
 	Level    opponent.Level
 	// YourLevel says that Midline follows the person's results in place of playing at Level.
 	YourLevel bool
-	// WhiteLevel and BlackLevel are those of two computers that play.
-	WhiteLevel, BlackLevel opponent.Level
-	Army                   string // the player's, or White's if no computer is the opponent
-	TheirArmy              string // the computer's, or that of Black of two computers; "" for a blind choice
-	Colour                 string // "white", "dice" or "black", against a computer
-	Clock                  string // as settings.ParseClock reads it
-	Start                  string // of the pieces: "array", as in chess; "dice" or "number"
-	Number                 int    // of the start position, for "number"
-	Games                  int    // in the match
+	// Strength is that of Engine.
+	Strength opponent.Strength
+	// Watched are two computers that play, White first.
+	Watched   [2]opponent.Opponent
+	Army      string // the player's, or White's if no computer is the opponent
+	TheirArmy string // the computer's, or that of Black of two computers; "" for a blind choice
+	Colour    string // "white", "dice" or "black", against a computer
+	Clock     string // as settings.ParseClock reads it
+	Start     string // of the pieces: "array", as in chess; "dice" or "number"
+	Number    int    // of the start position, for "number"
+	Games     int    // in the match
 	// Names are the names of two people, White's first; "" for none.
 	Names [2]string
 	// Extras are the values of further settings by their IDs. A missing one has its default.
@@ -75,7 +78,7 @@ type Screen struct {
 	title     *kit.Label
 	rows      []*kit.SettingRow
 	theirs    []*kit.Select // both choose TheirArmy
-	engine    *kit.Select
+	computers computerFields
 	start     [2]*kit.Select // with and without the array of chess
 	number    *kit.Entry
 	startPart *kit.Part // of start and number
@@ -86,10 +89,17 @@ type Screen struct {
 	cards     *armyCards
 	preview   *preview
 	summary   *kit.Label
-	rules     *kit.Button
-	compare   *kit.Button // leads to the comparison of the armies
-	begin     *kit.Button
-	valid     bool // the start number can be read
+	links
+	begin *kit.Button
+	valid bool // the start number can be read
+}
+
+// links are the buttons in the head, which lead to other pages.
+type links struct {
+	rules   *kit.Button
+	contest *kit.Button // to the tournament, from two computers that play
+	message *kit.Button // to the games by message, from two people who play
+	compare *kit.Button // to the comparison of the armies
 }
 
 var _ app.Screen = (*Screen)(nil)
@@ -107,8 +117,13 @@ func newScreen(r *Room, games []gameOption, levels []kit.Option, now Choice) *Sc
 	s.rules = newRulesButton(r.Art, s.showRules)
 	s.compare = r.Art.NewButton(kit.ButtonOptions{Label: words.T("compare.title"), Icon: "statistics", Rank: kit.Quiet,
 		Action: app.Link(r.Frame, app.Armies{})})
+	s.contest = r.Art.NewButton(kit.ButtonOptions{Label: words.T("tournament.title"), Icon: "crown", Rank: kit.Quiet,
+		Action: app.Link(r.Frame, app.Tournament{})})
+	s.message = r.Art.NewButton(kit.ButtonOptions{Label: words.T("bymessage.title"), Icon: "share", Rank: kit.Quiet,
+		Action: app.Link(r.Frame, app.ByMessage{})})
 	s.rows = s.settings()
-	s.cards = newArmyCards(r, false, false, s.set(&s.now.Army))
+	s.cards = newArmyCards(r, false, false, s.set(&s.now.Army), s.shelfChanged)
+	s.cards.show(now.Army)
 	s.preview = newPreview(r)
 	s.Pin(s.headLayout, s.footLayout)
 	s.Body.ArrangeBy(s.layout)
@@ -123,6 +138,17 @@ func (s *Screen) Choice() Choice {
 	c := s.now
 	c.Start = s.startOf(s.game())
 	c.Engine = s.engineNow()
+	for i := range s.computers.strengths {
+		if !s.inPlay(i) {
+			continue
+		}
+		o := c.computer(i)
+		if i > 0 {
+			o = s.watchedNow(i - 1)
+		}
+		o.Strength = s.strengthOf(i)
+		c.setComputer(i, o)
+	}
 	return c
 }
 
@@ -165,17 +191,32 @@ func (s *Screen) Key(name fyne.KeyName) bool {
 
 // Rune chooses an army by its number.
 func (s *Screen) Rune(r rune) bool {
-	army, found := catalogue.ArmyByKey(r)
-	if !found || !s.game().Armies || s.clock.open {
+	army := s.cards.byKey(r)
+	if army == "" || !s.game().Armies || s.clock.open {
 		return false
 	}
-	s.set(&s.now.Army)(army.ID)
+	s.set(&s.now.Army)(army)
 	return true
+}
+
+// shelfChanged shows another group of armies, or others in it. A choice that is gone becomes the first of the six,
+// and the computer's its blind one.
+func (s *Screen) shelfChanged() {
+	if s.cards == nil {
+		return
+	}
+	own := s.room.Frame.Prefs().Armies().List()
+	s.now.Army = cmp.Or(present.ArmyChosen(present.ArmySetting(s.now.Army), own), catalogue.Armies[0].ID)
+	s.now.TheirArmy = present.ArmyChosen(present.ArmySetting(s.now.TheirArmy), own)
+	for _, t := range s.theirs {
+		t.SetOptions(s.armyOptions(), s.now.TheirArmy)
+	}
+	s.update()
 }
 
 // rest stops the films when the page is left.
 func (s *Screen) rest() {
-	s.cards.rest()
+	s.cards.closed()
 	s.preview.rest()
 }
 
@@ -206,15 +247,16 @@ func (s *Screen) changed() {
 // update shows everything that depends on the choice and on the engines.
 func (s *Screen) update() {
 	game := s.game()
+	s.showLevels()
 	s.showEngines()
+	s.showStrengths()
 	for _, t := range s.theirs {
 		t.Choose(s.now.TheirArmy)
 	}
-	for _, c := range s.cards.list {
-		c.choose(c.army.ID == s.now.Army)
-		c.draw(s.now.Opponent != opponent.Midline || s.now.Colour != "black")
-	}
-	kit.Show(s.compare, game.Armies)
+	s.cards.choose(s.now.Army, s.now.Opponent == opponent.Midline && s.now.Colour == "black")
+	kit.Show(s.compare, game.Armies && s.now.Opponent != opponent.None)
+	kit.Show(s.contest, s.now.Opponent == opponent.None)
+	kit.Show(s.message, s.now.Opponent == opponent.Person)
 	s.clock.choose.Choose(clockEntryOf(s.now.Clock))
 	if s.clock.open {
 		s.clock.choose.Choose(ownClock)
@@ -286,106 +328,5 @@ func (s *Screen) summaryText(game gameOption) string {
 		parts = append(parts, words.T("new.start.long", s.now.Number))
 	}
 	parts = append(parts, words.T("new.games.many", s.now.Games))
-	return strings.Join(parts, ", ")
-}
-
-// columns are the places of what is on the page: from x on the settings, beside them from right on what they are
-// about, which is as wide as wide.
-func (s *Screen) columns() (x, column, right, wide float32) {
-	size := s.Size()
-	tight := kit.Narrow(size)
-	w := min(size.Width-2*kit.Pick(tight, 24, 40), max(1200, size.Height*1.45))
-	x = float32(int((size.Width - w) / 2))
-	column = kit.Pick(tight, 256, 312+(w-1200)*0.15)
-	right = x + column + kit.Pick(tight, 20, 40)
-	return x, column, right, x + w - right
-}
-
-// headLayout is the title, with what leads to other pages.
-func (s *Screen) headLayout(size fyne.Size) kit.Item {
-	tight := kit.Narrow(size)
-	x, _, right, wide := s.columns()
-	y, end := kit.Pick(tight, 10, 25), right+wide
-	rules, compare := s.rules.MinSize().Width, s.compare.MinSize().Width
-	return kit.Sized(kit.Stack(at(s.back, x-8, y+3, 32, 32), at(s.title, x+32, y, 400, 38),
-		at(s.compare, end+8-rules-compare, y, compare, 40), at(s.rules, end+16-rules, y, rules, 40)),
-		0, kit.Pick(tight, headTight, headWide))
-}
-
-// The heights of the head.
-const headTight, headWide float32 = 54, 84
-
-// footLayout is the button that begins, and what it begins.
-func (s *Screen) footLayout(size fyne.Size) kit.Item {
-	_, _, right, wide := s.columns()
-	return kit.Sized(kit.Stack(
-		kit.Inset(right, 0, size.Width-right-wide+192+24, kit.Pick(kit.Narrow(size), 16, 24), kit.Halfway(kit.Text(s.summary))),
-		at(s.begin, right+wide-192, 0, 192, 48)), 0, kit.Pick(kit.Narrow(size), 64, 72))
-}
-
-// layout puts the settings into a column at the left. Beside them are the armies, the preview of a game without
-// armies, or the editor of the clock.
-func (s *Screen) layout(size fyne.Size) kit.Item {
-	tight := kit.Narrow(s.Size())
-	x, column, right, wide := s.columns()
-	armies, open := s.game().Armies, s.clock.open
-	top := besideTop(tight)
-	beside := func(item kit.Item) kit.Item { return kit.Inset(right, top, size.Width-right-wide, 16, item) }
-	return kit.Stack(
-		kit.Inset(x, top-20, size.Width-x-column, 0, s.rowsLayout(size.Height-kit.Pick(tight, 8, 16)-top+20,
-			min(76*max(s.Size().Height/800, 1), 100))),
-		at(s.heading, right, top-kit.Pick(tight, 32, 34), wide/2, 26),
-		kit.When(armies && !open, at(s.note, right+wide/2, top-kit.Pick(tight, 29, 31), wide/2, 22)),
-		kit.When(armies && !open, beside(s.cards.layout(kit.Pick(tight, 12, 16)))),
-		kit.When(!armies && !open, beside(kit.Fill(s.preview))), kit.When(open, beside(kit.Fill(s.clock.editor))))
-}
-
-// besideTop is where in the body that begins what the settings are about.
-func besideTop(tight bool) float32 { return kit.Pick(tight, 92-headTight, 136-headWide) }
-
-// least is the size in which all settings, and the features of a game without armies, have room.
-func (s *Screen) least() fyne.Size {
-	tight := kit.Narrow(s.Size())
-	high := besideTop(tight) - 20 + float32(s.shownRows())*leastRow
-	_, _, _, wide := s.columns()
-	switch {
-	case s.clock.open:
-		high = max(high, besideTop(tight)+s.clock.editor.least()+16)
-	case s.game().Armies:
-		high = max(high, besideTop(tight)+leastCards+16)
-	default:
-		high = max(high, besideTop(tight)+s.preview.least(wide)+16)
-	}
-	return fyne.NewSize(800, high)
-}
-
-// leastRow is the least distance between two settings, and leastCards the least height of the cards of armies.
-const leastRow, leastCards float32 = 58, 380
-
-func (s *Screen) shownRows() int {
-	shown := 0
-	for _, row := range s.rows {
-		if row.Shown() {
-			shown++
-		}
-	}
-	return shown
-}
-
-// rowsLayout spreads the settings over a height. most is the largest distance between two of them.
-func (s *Screen) rowsLayout(high, most float32) kit.Item {
-	pitch := min(most, (high-kit.RowHeight)/float32(max(s.shownRows()-1, 1)))
-	row := 20 + min(40, pitch-20)
-	return kit.Column(pitch-row, kit.Items(s.rows, func(r *kit.SettingRow) kit.Item {
-		return kit.When(r.Shown(), kit.Fixed(r, 0, row))
-	})...)
-}
-
-// BarRect returns the place of questions, which is above the button that begins the game. heightAt is the height
-// of a question at a width.
-func (s *Screen) BarRect(heightAt func(width float32) float32) (fyne.Position, fyne.Size) {
-	right, bottom := s.begin.Position().X+s.begin.Size().Width, s.Size().Height-s.FootHeight()-12
-	w := min(560, right-24)
-	h := heightAt(w)
-	return fyne.NewPos(right-w, bottom-h), fyne.NewSize(w, h)
+	return words.List(parts)
 }

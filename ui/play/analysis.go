@@ -9,6 +9,7 @@ import (
 	"midline/engine/rules"
 	"midline/engine/search"
 	ui "midline/ui/board"
+	"midline/ui/engines"
 	"midline/ui/present"
 	"midline/ui/settings"
 	"midline/ui/think"
@@ -27,6 +28,8 @@ type analysis struct {
 	score   string     // of the best line, in words
 	status  string     // how deep and how fast, or why there is nothing
 	found   []analysisLine
+	who     think.Thinker // that thinks, nil for none
+	second  secondAnalyst
 	bar     EvalBarModel
 
 	arrows []ui.Arrow  // of the moves
@@ -39,6 +42,7 @@ type analysis struct {
 type analysisLine struct {
 	score, depth, text string
 	moves              []rules.Move
+	ends               []int // where each of the moves ends in the text
 }
 
 // arrowsEvery is how often the arrows change, at most.
@@ -78,14 +82,22 @@ func (a *analysis) follow() {
 	case threads == 0:
 		n, status = nil, words.T("analysis.waits")
 	}
-	if n != nil && n == a.of && threads == a.threads && a.wanted == a.lines {
+	var who engines.Analyst
+	if n != nil {
+		who = a.session.room.Engines.Analyst(n.Position().Rules())
+	}
+	if a.two() && threads > 1 && a.session.Screen.Tab() == "analysis" {
+		threads /= 2
+	}
+	a.second.follow(a.session, n, threads, a.wanted, who, status)
+	if n != nil && n == a.of && threads == a.threads && a.wanted == a.lines && who.Thinker == a.who {
 		return
 	}
 	a.session.helper.Stop()
 	if n == nil || n != a.of {
 		a.arrows = nil
 	}
-	a.of, a.threads, a.lines, a.status = n, threads, a.wanted, status
+	a.of, a.threads, a.lines, a.status, a.who = n, threads, a.wanted, status, who.Thinker
 	if n == nil {
 		a.found, a.score = nil, ""
 		return
@@ -97,8 +109,7 @@ func (a *analysis) follow() {
 		a.bar = barOf(e)
 	}
 	q := a.session.question(n)
-	q.Endless, q.Lines = true, a.lines
-	who := a.session.room.Engines.Analyst(q.Position.Rules().Variant)
+	q.Endless, q.Lines, q.Threads = true, a.lines, threads
 	a.session.helper.Use(who.Thinker)
 	if who.Why != "" {
 		a.status = who.Why
@@ -118,7 +129,11 @@ func (a *analysis) refresh() {
 	if r := a.session.Turn.Shown().Result(); endsByRule(r) {
 		bar = resultBar(r)
 	}
-	bar.Shown = a.on && a.session.room.prefs().Analysis.EvalBar && !a.session.Away() && !a.session.Turn.Adjourned()
+	e, relayed := a.session.relay.noted()
+	if relayed = relayed && !a.on; relayed {
+		bar = barOf(e)
+	}
+	bar.Shown = (a.on || relayed) && a.session.room.prefs().Analysis.EvalBar && !a.session.Away() && !a.session.Turn.Adjourned()
 	bar.Flipped, bar.Still = a.session.Bottom == rules.Black, a.session.room.Frame.Prefs().Speed() == ui.SpeedOff
 	a.session.Screen.evalBar.set(bar)
 	a.draw()
@@ -129,12 +144,7 @@ func (a *analysis) telling(p rules.Position, name string) think.Progress {
 	return func(lines []search.Info) func() {
 		best := lines[0]
 		score := a.session.room.judgement(&p, best.Score)
-		status := words.T("analysis.status", name, best.Depth, rateText(best.NPS()))
-		var list []analysisLine
-		for _, info := range lines {
-			list = append(list, analysisLine{scoreText(&p, info.Score), strconv.Itoa(info.Depth),
-				present.LineText(p, info.PV), info.PV})
-		}
+		status, list := statusText(name, best), linesOf(p, lines)
 		return func() {
 			a.score, a.status, a.found = score, status, list
 			a.bar = barOf(evalOf(&p, best.Score, best.Depth))
@@ -142,6 +152,20 @@ func (a *analysis) telling(p rules.Position, name string) think.Progress {
 			a.refresh()
 		}
 	}
+}
+
+// statusText says how deep and how fast an engine thinks.
+func statusText(name string, best search.Info) string {
+	return words.T("analysis.status", name, best.Depth, rateText(best.NPS()))
+}
+
+// linesOf are the lines that an engine finds in a position.
+func linesOf(p rules.Position, lines []search.Info) (list []analysisLine) {
+	for _, info := range lines {
+		text, ends := present.LineParts(p, info.PV)
+		list = append(list, analysisLine{scoreText(&p, info.Score), strconv.Itoa(info.Depth), text, info.PV, ends})
+	}
+	return list
 }
 
 // judgement says a score in words, or what a table of endings says of the position. It is called
@@ -157,7 +181,10 @@ func (r *Room) judgement(p *rules.Position, score search.Score) string {
 
 // point lets the arrows follow the lines, not too often.
 func (a *analysis) point() {
-	arrows := arrowsOf(a.found)
+	var arrows []ui.Arrow
+	if a.of != nil {
+		arrows = arrowsOf(a.of.Position(), a.found)
+	}
 	if slices.Equal(arrows, a.arrows) {
 		return
 	}
@@ -187,20 +214,23 @@ func (a *analysis) draw() {
 }
 
 // arrowsOf are the first actions of lines that have a place on the board, each once.
-func arrowsOf(lines []analysisLine) []ui.Arrow {
+func arrowsOf(p *rules.Position, lines []analysisLine) []ui.Arrow {
 	var list []ui.Arrow
 	for _, line := range lines {
 		if len(line.moves) == 0 || line.moves[0].Kind() == rules.Pass {
 			continue
 		}
 		first := line.moves[0]
-		arrow := ui.Arrow{From: ui.Square(first.From()), To: ui.Square(first.To()), Kind: ui.ArrowLine}
+		arrow := ui.Arrow{From: ui.Square(first.From()), To: present.ArrowEnd(p, first), Kind: ui.ArrowLine}
 		if !slices.Contains(list, arrow) {
 			list = append(list, arrow)
 		}
 	}
 	return list
 }
+
+// two reports whether a second engine is to analyse, too.
+func (a *analysis) two() bool { return a.session.room.prefs().Analysis.Two }
 
 // turnOn turns the analysis on or off.
 func (a *analysis) turnOn(on bool) {
@@ -217,15 +247,54 @@ func (a *analysis) want(n int) {
 	a.update()
 }
 
-// show shows the first turn of one of its lines on the board.
-func (a *analysis) show(index int) {
-	if index >= len(a.found) || a.found[index].moves == nil || a.of != a.session.Turn.Shown() ||
-		a.session.Turn.Phase() == turn.Moving {
+// line is what a row of the page shows: one of the lines, or behind them one of those of the second engine.
+func (a *analysis) line(row int) (analysisLine, bool) {
+	list := a.found
+	if row >= MaxLines {
+		list, row = a.second.found, row-MaxLines
+	}
+	if row >= len(list) {
+		return analysisLine{}, false
+	}
+	return list[row], true
+}
+
+// show adds the line of a row up to a move, and shows the place after that; with -1 it adds the whole line, and shows
+// its first turn.
+func (a *analysis) show(row, move int) {
+	line, there := a.line(row)
+	if !there || line.moves == nil || a.of != a.session.Turn.Shown() || a.session.Turn.Phase() == turn.Moving {
 		return
 	}
-	moves := a.found[index].moves
+	moves := line.moves
+	if move >= len(moves) {
+		return
+	}
 	a.session.clearAids()
-	a.session.Turn.Follow(moves)
+	if move < 0 {
+		a.session.Turn.Follow(moves)
+		return
+	}
+	if after, ok := a.after(row, move); ok && after.KingTurn() && move+1 < len(moves) {
+		move++ // a turn is not left half done
+	}
+	a.session.Turn.FollowTo(moves[:move+1])
+}
+
+// after returns the position after a move of the line of a row.
+func (a *analysis) after(row, move int) (p rules.Position, ok bool) {
+	line, there := a.line(row)
+	if a.of == nil || !there || move < 0 || move >= len(line.moves) {
+		return p, false
+	}
+	p = *a.of.Position()
+	for _, m := range line.moves[:move+1] {
+		before := p
+		if !before.Make(m, &p) {
+			return p, false
+		}
+	}
+	return p, true
 }
 
 // close ends what it waits for.
@@ -233,4 +302,5 @@ func (a *analysis) close() {
 	if a.later != nil {
 		a.later.Stop()
 	}
+	a.second.mind.Close()
 }

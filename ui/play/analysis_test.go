@@ -216,7 +216,7 @@ func TestFollowALine(t *testing.T) {
 		tb, _ := study(t, array, 1)
 		p := tb.Game.Position()
 		tb.analysis.found = []analysisLine{{moves: apptest.Actions(t, p, "e2e4 e7e5 g1f3")}}
-		tb.analysis.show(0)
+		tb.analysis.show(0, -1)
 		if !apptest.Says(tb.Screen, words.T("game.variation")) || tb.Turn.Shown().Position().Side() != rules.Black ||
 			tb.Turn.HandTurn() || !tb.Turn.MayAct() {
 			t.Fatalf("it shows %s", fen.Format(tb.Turn.Shown().Position()))

@@ -18,8 +18,8 @@ import (
 	"midline/ui/words"
 )
 
-// analysisBoard stands beside the game in play, and keeps what lies on it from one sitting to the
-// next.
+// analysisBoard is one of the boards that stand beside the game in play, and keeps what lies on it from one sitting to
+// the next.
 type analysisBoard struct {
 	room    *Room
 	session *Session   // nil before the first visit
@@ -28,13 +28,13 @@ type analysisBoard struct {
 	changed bool       // since it was put there or kept, as far as that is known
 	touched bool       // since it was put there
 	from    library.ID // where the library has game, 0 if that is not known
+	list    GameList   // from which it was opened, nil for none
 
 	mu    sync.Mutex
 	entry *store.Entry // of what lies there
+	// placed is where the library has that, 0 for nowhere.
+	placed library.ID
 }
-
-// aboutAnalysis is the topic of questions about the analysis board.
-const aboutAnalysis bars.Topic = "the analysis board"
 
 // load reads what an earlier sitting has left.
 func (b *analysisBoard) load(dir string) {
@@ -53,7 +53,7 @@ func (b *analysisBoard) screen() app.Screen {
 		}
 		b.put(g)
 	}
-	return b.session.Screen
+	return b.session.translated()
 }
 
 // FreshAnalysis is an analysis of a game's usual start.
@@ -79,14 +79,17 @@ func (b *analysisBoard) put(g *game.Game) {
 		s.close()
 	}
 	read, from := b.session == nil && b.game == g, b.from
-	b.game, b.from, b.touched = nil, 0, false
+	b.game, b.from, b.touched, b.list = nil, 0, false, nil
 	b.session = newSession(b.room, g, nil)
 	b.changed = read && from == 0
 	if read && from != 0 {
 		b.session.Entry.Set(from)
 	}
 	b.mu.Lock()
-	b.entry = &b.session.Entry
+	b.entry, b.placed = &b.session.Entry, 0
+	if read {
+		b.placed = from
+	}
 	b.mu.Unlock()
 	b.session.analysis.on = true
 	b.session.open("moves")
@@ -96,6 +99,9 @@ func (b *analysisBoard) put(g *game.Game) {
 func (b *analysisBoard) edited(g *game.Game) {
 	b.changed, b.touched = true, true
 	b.save(g)
+	if b == b.room.analysis {
+		b.room.boards.renamed()
+	}
 }
 
 func (b *analysisBoard) save(g *game.Game) {
@@ -119,13 +125,30 @@ func (b *analysisBoard) close() {
 	}
 }
 
+// lying is the game on the board, nil for none yet.
+func (b *analysisBoard) lying() *game.Game {
+	if b.session != nil {
+		return b.session.Game
+	}
+	return b.game
+}
+
+// untouched reports whether nothing lies on the board but the usual start of a game.
+func (b *analysisBoard) untouched() bool {
+	g := b.lying()
+	return g == nil || len(g.Root().Children()) == 0 && g.Root().Notes().Empty() && len(g.Tags()) == 0 && usualStart(g)
+}
+
+// usualStart reports whether an analysis begins where one of its game does.
+func usualStart(g *game.Game) bool {
+	root := g.Root().Position()
+	return *root == *FreshAnalysis(root.Rules().Variant.Name).Root().Position()
+}
+
 // loses reports whether something would be lost if something else were put on the board: moves or
 // notes that are kept nowhere, left there in an earlier sitting too.
 func (b *analysisBoard) loses() bool {
-	g := b.game
-	if b.session != nil {
-		g = b.session.Game
-	}
+	g := b.lying()
 	return b.changed && g != nil && (len(g.Root().Children()) > 0 || !g.Root().Notes().Empty())
 }
 
@@ -147,11 +170,15 @@ func (b *analysisBoard) update() {
 // Placed is called, on any goroutine, when the library has put a game somewhere: under an ID, or 0 for
 // nowhere.
 func (r *Room) Placed(e *store.Entry, id library.ID) {
-	b := &r.analysis
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if b.entry == e && b.path != "" {
-		r.Writer.SavePlace(b.path, int64(id))
+	for _, b := range r.boards.known() {
+		b.mu.Lock()
+		if b.entry == e {
+			b.placed = id
+			if b.path != "" {
+				r.Writer.SavePlace(b.path, int64(id))
+			}
+		}
+		b.mu.Unlock()
 	}
 }
 
@@ -167,7 +194,7 @@ func (b *analysisBoard) compare() {
 		return
 	}
 	left := game.Record(g)
-	b.room.Library.Go("analysis board", func(ctx context.Context) {
+	b.room.Library.Go("analysis board "+b.path, func(ctx context.Context) {
 		lib, err := b.room.Library.Open(ctx)
 		if err != nil {
 			return // whoever needs the library is told
@@ -209,32 +236,13 @@ func pgnText(g *pgn.Game) (string, error) {
 	return text.String(), err
 }
 
-// Analyse puts a game on the analysis board and goes there, after asking if what lies there would be
-// lost. from is its place in the library, 0 for none.
+// Analyse puts a game on the analysis board that was shown last, or on a new one if something would be lost there, and
+// goes there. from is its place in the library, 0 for none.
 func (r *Room) Analyse(g *game.Game, from library.ID) { r.AnalyseThen(g, from, func() {}) }
 
 // AnalyseThen is Analyse, and calls then when the game is there.
 func (r *Room) AnalyseThen(g *game.Game, from library.ID, then func()) {
-	b := &r.analysis
-	show := func() {
-		if app.Shows[app.Analysis](r.Frame) {
-			r.Frame.Go(app.Home{})
-		}
-		b.put(g)
-		if from != 0 {
-			b.session.Entry.Set(from)
-		}
-		r.Placed(&b.session.Entry, from)
-		b.save(g)
-		r.Frame.Go(app.Analysis{})
-		then()
-	}
-	if !b.loses() {
-		show()
-		return
-	}
-	app.Confirm(r.Frame, aboutAnalysis, "analysisboard.replace", "analysisboard.replace.yes", "analysisboard.replace.no",
-		b.loses, show)
+	r.boards.open(g, from, r.analysis.loses(), then)
 }
 
 // analysisOf is an analysis of a position, or nil, after telling why there can be none.

@@ -12,7 +12,6 @@ import (
 	"midline/engine/rules"
 	"midline/ui/app"
 	"midline/ui/app/apptest"
-	"midline/ui/kit"
 	"midline/ui/store"
 	"midline/ui/words"
 )
@@ -57,39 +56,34 @@ func TestAnalysisBoard(t *testing.T) {
 	})
 }
 
-// Another analysis takes the place of one that is not kept only if that is said.
+// Another analysis opens another board where something would be lost, and asks nothing.
 func TestAnalysisIsNotLost(t *testing.T) {
 	inRoom(t, func(t *testing.T, p *world) {
 		p.Go(app.Analysis{})
 		p.room.Analyse(FreshAnalysis("chess"), 0)
-		if p.window.Prompt != nil {
-			t.Error("an empty board is asked about")
+		if len(p.room.boards.list) != 1 {
+			t.Error("an empty board does not make room")
 		}
 		p.onAnalysis(t, "e2e4")
 		p.room.Analyse(FreshAnalysis("kings"), 0)
-		if _, asked := p.window.Prompt.(*kit.Confirm); !asked {
-			t.Fatal("the analysis is given up without a question")
+		if got := p.room.analysis.session.variant(); p.window.Prompt != nil || len(p.room.boards.list) != 2 || got != "kings" {
+			t.Fatalf("%d boards, on the one that is shown is %s", len(p.room.boards.list), got)
 		}
-		apptest.Press(t, p.window.Prompt, words.T("analysisboard.replace.no"))
-		if got := len(p.room.analysis.session.Game.Root().Children()); got != 1 {
-			t.Errorf("%d moves are left", got)
-		}
-		p.room.Analyse(FreshAnalysis("kings"), 0)
-		apptest.Press(t, p.window.Prompt, words.T("analysisboard.replace.yes"))
-		if got := p.room.analysis.session.Game.Position().Rules().Variant.Name; got != "kings" {
-			t.Errorf("on the board is %s", got)
+		p.room.boards.step(1)
+		if s := p.room.analysis.session; len(s.Game.Root().Children()) != 1 || s.Away() {
+			t.Error("the first board is not shown as it was left")
 		}
 	})
 }
 
-// What was left on the analysis board is given up without a question at the next sitting if the library
+// What was left on the analysis board makes room for another game at the next sitting if the library
 // has it as it is, and only then; what is added to it goes to its place there.
 func TestAnalysisKnowsItsPlace(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		before  func(t *testing.T, p *world)                             // the end of the sitting, on the board
 		between func(t *testing.T, lib store.LibraryFile, id library.ID) // meanwhile
-		asked   bool
+		another bool
 	}{
 		{"kept", nil, nil, false},
 		{"kept and left", func(t *testing.T, p *world) { p.Go(app.Home{}) }, nil, false},
@@ -138,8 +132,8 @@ func TestAnalysisKnowsItsPlace(t *testing.T) {
 				list := p.kept() // the library has been opened
 				p.Go(app.Analysis{})
 				p.room.Analyse(FreshAnalysis("chess"), 0)
-				if asked := p.window.Prompt != nil; asked != c.asked {
-					t.Errorf("asked: %v; the bar says %q, the library has %+v", asked, p.asked(), list)
+				if another := len(p.room.boards.list) > 1; another != c.another {
+					t.Errorf("another board: %v; the library has %+v", another, list)
 				}
 			})
 		})

@@ -1,6 +1,10 @@
 package play
 
 import (
+	"strconv"
+	"strings"
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
@@ -29,11 +33,12 @@ type analysisFoot struct {
 	game    *Session
 	resized func()
 	open    footForm
-	// What can be begun, and whether a review runs.
-	review, playOn, running bool
+	// What can be begun, whether a review runs, and whether the engines have been asked what they play.
+	review, playOn, running, asked bool
 
 	analyse, play *kit.Button
-	effort        *kit.Segmented
+	engine, limit *kit.Select // of a review
+	wanted        string      // the engine that is to make one, "" for Midline
 	begin         *kit.Button
 	shut          *kit.IconButton
 	done          *kit.Label
@@ -60,21 +65,27 @@ func newAnalysisFoot(game *Session, resized func()) *analysisFoot {
 	chosen := func(string) { f.choose() }
 	f.analyse = button("", kit.Secondary, func() { f.show(reviewForm) })
 	f.play = button(words.T("playon.button"), kit.Secondary, func() { f.show(playOnForm) })
-	f.effort = kit.NewSegmented(kit.Options("review.", "quick", "thorough"), "quick", nil)
+	f.engine = game.room.Art.NewSelect(nil, "", func(name string) { f.wanted = name })
+	f.limit = game.room.Art.NewSelect(limitOptions(), game.room.prefs().Analysis.GameLimit, nil)
 	f.begin = button(words.T("review.begin"), kit.Primary, func() {
 		f.show(noForm)
-		game.review.start(f.effort.Chosen() == "thorough")
+		game.room.Frame.Prefs().Set(func(set *settings.Settings) { set.Analysis.GameLimit = f.limit.Chosen() })
+		game.review.start(f.engine.Chosen(), limitOf(f.limit.Chosen()))
 	})
 	f.leave = button(words.T("review.leave"), kit.Secondary, game.review.leave)
 	f.against = kit.NewSegmented(kit.Options("playon.", opponent.Midline.ID(), opponent.Person.ID()),
 		opponent.Midline.ID(), chosen)
-	f.level = game.room.Art.NewSelect(present.OpponentChoices(nil), opponent.First.ID(), chosen)
+	f.level = game.room.Art.NewSelect(present.OpponentChoices(opponent.Sparring, nil), opponent.First.ID(), chosen)
 	f.clock = game.room.Art.NewSelect(present.ClockChoices(settings.ClockNone), settings.ClockNone, nil)
 	f.colour = kit.NewSegmented(kit.Options("playon.", "white", "black"), "white", nil)
 	f.start = button(words.T("playon.start"), kit.Primary, func() {
 		f.show(noForm)
 		game.playOn(f.other(), f.colour.Chosen() == "white", f.clock.Chosen())
 	})
+	for name, control := range map[string]fyne.CanvasObject{"new.engine": f.engine, "spoken.limit": f.limit, "new.opponent": f.against,
+		"new.level": f.level, "new.clock": f.clock, "new.colour": f.colour} {
+		kit.Speak(words.T(name), control)
+	}
 	f.Paint = func(p theme.Palette) {
 		f.track.FillColor, f.fill.FillColor = theme.Mix(p.Raised, p.Text2, 0.2), p.Teal
 	}
@@ -90,12 +101,16 @@ func (f *analysisFoot) update(open bool) {
 	if f.open == reviewForm && (!f.review || f.running) || f.open == playOnForm && !f.playOn {
 		f.open = noForm
 	}
+	if open && !f.asked { // so that they have said what they play when the form is opened
+		f.asked = true
+		f.offerEngines()
+	}
 	if f.review {
 		if label := r.label(); f.analyse.Label() != label {
 			f.analyse.SetLabel(label)
 		}
 	}
-	f.done.SetText(words.T("review.progress", r.total-len(r.left), r.total))
+	f.done.SetText(words.T("review.progress", r.name, r.total-len(r.left), r.total))
 	f.Relayout()
 	if f.running && !was {
 		f.focus(f.leave)
@@ -106,9 +121,15 @@ func (f *analysisFoot) update(open bool) {
 func (f *analysisFoot) show(form footForm) {
 	was := f.open
 	f.open = form
+	if form == reviewForm {
+		f.wanted = f.game.room.prefs().Analysis.Engine
+		f.offerEngines()
+		f.limit.Choose(f.game.room.prefs().Analysis.GameLimit)
+	}
 	if form == playOnForm && f.playOn {
 		prefs := f.game.room.prefs()
-		f.level.SetOptions(present.OpponentChoices(f.game.room.Engines.For(f.game.Game.Position().Rules().Variant)),
+		names := f.game.room.Engines.For(f.game.Game.Position().Rules())
+		f.level.SetOptions(present.OpponentChoices(opponent.Sparring, names),
 			prefs.Level.ID())
 		f.clock.SetOptions(present.ClockChoices(prefs.NewGame.Clock), settings.ClockNone)
 		f.colour.Choose("black")
@@ -121,7 +142,7 @@ func (f *analysisFoot) show(form footForm) {
 	f.Relayout()
 	switch {
 	case form == reviewForm:
-		f.focus(f.effort)
+		f.focus(f.engine)
 	case form == playOnForm:
 		f.focus(f.against)
 	case was == reviewForm:
@@ -129,6 +150,41 @@ func (f *analysisFoot) show(form footForm) {
 	case was == playOnForm:
 		f.focus(f.play)
 	}
+}
+
+// offerEngines offers the engines that are known to play the game, and chooses the one that is wanted, or else Midline.
+func (f *analysisFoot) offerEngines() {
+	options, chosen := []kit.Option{{ID: "", Name: words.T("app.name")}}, ""
+	for _, name := range f.game.room.Engines.For(f.game.Game.Position().Rules()) {
+		options = append(options, kit.Option{ID: name, Name: name})
+		if name == f.wanted {
+			chosen = name
+		}
+	}
+	f.engine.SetOptions(options, chosen)
+}
+
+// limitOf is the limit of a name among settings.GameLimits.
+func limitOf(name string) reviewLimit {
+	if text, deep := strings.CutPrefix(name, "d"); deep {
+		depth, _ := strconv.Atoi(text) // one of those
+		return reviewLimit{depth: depth}
+	}
+	each, _ := time.ParseDuration(name) // one of those
+	return reviewLimit{time: each}
+}
+
+// limitOptions are the limits to choose from.
+func limitOptions() []kit.Option {
+	var list []kit.Option
+	for _, name := range settings.GameLimits {
+		text := words.T("review.seconds", strings.TrimSuffix(name, "s"))
+		if depth := limitOf(name).depth; depth > 0 {
+			text = words.T("review.depth", depth)
+		}
+		list = append(list, kit.Option{ID: name, Name: text})
+	}
+	return list
 }
 
 // other is the opponent that is chosen.
@@ -164,7 +220,9 @@ func (f *analysisFoot) height() float32 {
 	switch {
 	case f.open == playOnForm:
 		return 3*footRow + 2*footGap + 20
-	case f.open == reviewForm, f.running, f.review, f.playOn:
+	case f.open == reviewForm:
+		return 2*footRow + footGap
+	case f.running, f.review, f.playOn:
 		return footRow
 	}
 	return 0
@@ -179,8 +237,9 @@ func (f *analysisFoot) layout(size fyne.Size) kit.Item {
 	}
 	return kit.Stack(
 		kit.Row(footGap, kit.When(idle && f.review, kit.Fill(f.analyse)), kit.When(idle && f.playOn, kit.Fill(f.play))),
-		kit.When(f.open == reviewForm,
-			kit.Row(footGap, kit.Fill(f.effort), kit.Fixed(f.begin, 96, 0), kit.Gap(44))),
+		kit.When(f.open == reviewForm, kit.Column(footGap,
+			kit.Sized(kit.Row(0, kit.Fill(f.engine), kit.Gap(44)), 0, footRow),
+			kit.Sized(kit.Row(footGap, kit.Fill(f.limit), kit.Fixed(f.begin, 96, 0)), 0, footRow))),
 		kit.When(running, kit.Stack(kit.At(0, 2, wide, 18, kit.Fill(f.done)), kit.At(0, 25, wide, 6, kit.Fill(f.track)),
 			kit.At(0, 25, wide*done, 6, kit.Fill(f.fill)), kit.Right(kit.Fixed(f.leave, 96, 0)))),
 		kit.When(f.open == playOnForm, kit.Inset(0, 0, 44, 0, kit.Top(kit.Fixed(f.against, 0, footRow)))),

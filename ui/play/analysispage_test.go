@@ -36,8 +36,8 @@ func analysed(s *Screen) {
 	a.status = "Midline: depth 14, 1.2 million positions a second"
 	a.found = []analysisLine{
 		{"+0.52", "14", "5.Bf4 Qc6 6.e3 Nd5 7.Bg3 Na6 8.Ng5 g6 9.Bb5 Qf6 10.c4 h6 11.Nf3 Qe6 12.Nc3 Nxc3 13.bxc3 d6 14.O-O",
-			nil},
-		{"–0.31", "14", "5.Nc3 Ne4", nil}, {"–#12", "13", "5.Ba3", nil}}
+			nil, nil},
+		{"–0.31", "14", "5.Nc3 Ne4", nil, nil}, {"–#12", "13", "5.Ba3", nil, nil}}
 	s.updateAnalysis()
 }
 
@@ -130,7 +130,7 @@ func TestAnalysisStandsStill(t *testing.T) {
 		before := places()
 		a := &s.game.analysis
 		a.score, a.status = "Black wins in 7", "Depth 31, 830 thousand positions a second"
-		a.found[0] = analysisLine{"–#7", "31", "5.h5", nil}
+		a.found[0] = analysisLine{"–#7", "31", "5.h5", nil, nil}
 		s.updateAnalysis()
 		if !slices.Equal(places(), before) {
 			t.Errorf("at %v something has moved", size)
@@ -140,7 +140,7 @@ func TestAnalysisStandsStill(t *testing.T) {
 				t.Errorf("at %v line %d is seen: %v", size, i+1, row.Visible())
 			}
 		}
-		*a = analysis{session: s.game, wanted: 1}
+		*a = analysis{session: s.game, wanted: 1, second: secondAnalyst{mind: a.second.mind}}
 		s.updateAnalysis()
 		if !s.analysis.about.Visible() || s.analysis.rows[0].Visible() {
 			t.Error("switched off, it does not say what it is")
@@ -154,7 +154,7 @@ func TestAnalysisGolden(t *testing.T) {
 }
 
 func graphModel() *EvalGraphModel {
-	m := &EvalGraphModel{Current: 3, Tell: func(i int) string { return fmt.Sprintf("turn %d", i) }}
+	m := &EvalGraphModel{Current: 3, Tell: func(i int, _ func(string) bool) string { return fmt.Sprintf("turn %d", i) }}
 	for i := range 30 {
 		m.Points = append(m.Points, EvalPoint{Known: i != 12, White: 0.5 + 0.4*float32(i%7-3)/3, Fall: Fall(i % 3)})
 	}
@@ -238,10 +238,12 @@ func TestTheWholeGameIsAnalysedAndPlayedOn(t *testing.T) {
 	s, _ := openScreen(t, theme.Light, kittest.Sizes[1], afterwards)
 	g, f := s.game, s.analysis.foot
 	kittest.Tap(f.analyse)
-	f.effort.Choose("thorough")
+	f.limit.Choose("d16")
+	f.engine.Choose("Fish")
 	kittest.Tap(f.begin)
-	if !g.review.running || g.review.time != thoroughReview {
-		t.Errorf("the review runs: %v, with %v a position", g.review.running, g.review.time)
+	if want := (reviewLimit{depth: 16}); !g.review.running || g.review.limit != want ||
+		g.room.prefs().Analysis.GameLimit != "d16" {
+		t.Errorf("the review runs: %v, with %+v", g.review.running, g.review.limit)
 	}
 	if f.analyse.Visible() || !f.leave.Visible() {
 		t.Error("while it runs it cannot be left")
@@ -317,7 +319,7 @@ func TestScoresFit(t *testing.T) {
 			}
 		}
 	}
-	row := newAnalysisRow(kit.Art{}, nil)
+	row := newAnalysisRow(kit.Art{}, nil, nil)
 	for _, text := range []string{"+0.00", "–88.88", "+99.99", "–100.08", "+188.88", "+327.67", "–#8", "–#88",
 		"+#123",
 		"–#188", "–#500"} {
@@ -355,7 +357,7 @@ func TestTipsOfLines(t *testing.T) {
 			s, w := openScreen(t, theme.Light, size, func(s *Screen) {
 				analysed(s)
 				s.game.analysis.wanted = wanted
-				s.game.analysis.found = slices.Repeat([]analysisLine{{"+0.31", "14", "5.Nc3 Ne4", nil}}, wanted)
+				s.game.analysis.found = slices.Repeat([]analysisLine{{"+0.31", "14", "5.Nc3 Ne4", nil, nil}}, wanted)
 				s.updateAnalysis()
 			})
 			tips := kit.NewTips()

@@ -53,18 +53,31 @@ const (
 // punishes reports whether a moment asks to punish the opponent's mistake.
 func (x *decision) punishes() bool { return !x.mine }
 
-// gave reports whether something can be seen of what a turn gave the other side: a win, or what the best answer takes,
-// attacks or saves.
-func (x *decision) gave() bool {
+// gift is what can be seen of what a mistake gave the other side.
+type gift uint8
+
+// Kinds of gifts.
+const (
+	noGift   gift = iota
+	rescue        // the best answer saves something
+	punisher      // it wins, captures, or attacks something
+)
+
+// gave returns what can be seen of what a turn gave the other side.
+func (x *decision) gave() (seen gift) {
 	reply := lineOf(x.reply.Move, x.reply.Line)
-	return slices.ContainsFunc(reason.For(x.after.Position(), reply, x.reply.Wins), func(f reason.Fact) bool {
+	for _, f := range reason.For(x.after.Position(), reply, x.reply.Wins) {
 		switch f.Code {
-		case reason.Destroys, reason.Converts, reason.Forks, reason.Promotes, reason.Saves, reason.Threatens,
-			reason.Unlinks:
-			return true
+		case reason.Saves:
+			seen = max(seen, rescue)
+		case reason.Destroys, reason.Converts, reason.Forks, reason.Promotes, reason.Threatens, reason.Unlinks:
+			return punisher
 		}
-		return f.Wins() || f.Code.Captures()
-	})
+		if f.Wins() || f.Code.Captures() {
+			return punisher
+		}
+	}
+	return seen
 }
 
 // may reports whether the moment on the board can be tried.
@@ -75,7 +88,7 @@ func (a *attempt) may() bool {
 	}
 	x := &m.found[m.at]
 	if x.punishes() {
-		return x.cost >= mistakeCosts && m.told[m.at].gave && x.reply.Move != rules.NoMove &&
+		return x.cost >= mistakeCosts && m.told[m.at].gave != noGift && x.reply.Move != rules.NoMove &&
 			!endsByRule(x.after.Result())
 	}
 	return x.best.Move != rules.NoMove
@@ -83,8 +96,7 @@ func (a *attempt) may() bool {
 
 // label is that of the button that begins it.
 func (a *attempt) label() string {
-	m := &a.session.moments
-	if m.at >= 0 && m.at < len(m.found) && m.found[m.at].punishes() {
+	if m := &a.session.moments; m.at >= 0 && m.at < len(m.told) && m.told[m.at].gave == punisher {
 		return words.T("moments.punish")
 	}
 	return words.T("moments.find")
@@ -106,6 +118,12 @@ func (a *attempt) open() {
 	a.again()
 }
 
+// onKingTurn reports whether the person has acted, and the king-turn is next.
+func (a *attempt) onKingTurn() bool {
+	n := a.session.Turn.Shown()
+	return a.state == attemptAsks && n != a.start && n.Position().KingTurn()
+}
+
 // again lets the person act, from the start.
 func (a *attempt) again() {
 	if a.sheet == nil {
@@ -113,11 +131,7 @@ func (a *attempt) again() {
 	}
 	a.rest()
 	a.state, a.text, a.line = attemptAsks, "", shownLine{}
-	for _, n := range slices.Clone(a.start.Children()) { // what was wrong is no variation of the game
-		if !slices.Contains(a.known, n) && !n.Played() {
-			_ = a.session.Game.Delete(n) // it was not played
-		}
-	}
+	a.clean()
 	a.session.browse(func() { a.session.Turn.Edited(a.start) })
 	if a.session.Turn.Shown() != a.start {
 		a.session.Turn.GoTo(a.start)
@@ -125,12 +139,18 @@ func (a *attempt) again() {
 	a.sheet.update()
 }
 
+// clean deletes the tries and the lines that were shown: they are no variations of the game.
+func (a *attempt) clean() {
+	for _, n := range slices.Clone(a.start.Children()) {
+		if !slices.Contains(a.known, n) && unwritten(n) {
+			_ = a.session.Game.Delete(n) // it was not played
+		}
+	}
+}
+
 // back closes the attempt and shows the review at the same moment, or at the next one.
 func (a *attempt) back(next bool) {
 	m := &a.session.moments
-	if a.state != attemptRight {
-		a.again()
-	}
 	a.end()
 	m.sheet = newMomentsSheet(a.session)
 	a.session.Screen.SetSheet(m.sheet)
@@ -143,7 +163,11 @@ func (a *attempt) back(next bool) {
 // end ends it.
 func (a *attempt) end() {
 	a.rest()
-	a.sheet = nil
+	open := a.sheet != nil
+	if a.sheet = nil; open {
+		a.clean()
+		a.session.browse(func() { a.session.Turn.Edited(a.session.Turn.Shown()) })
+	}
 }
 
 // rest ends the thought about a turn.
@@ -214,7 +238,7 @@ func (a *attempt) acted() {
 // look judges a turn by a thought.
 func (a *attempt) look(n *game.Node) {
 	q := a.session.question(n)
-	q.Threads, q.Lines, q.Time = max(q.Threads, 1), 1, 2*quickReview
+	q.Threads, q.Lines, q.Time = max(q.Threads, 1), 1, 2*quickReview.time
 	a.state = attemptLooks
 	a.session.analysis.update() // which has the same engine
 	a.sheet.update()
@@ -235,8 +259,15 @@ func (a *attempt) judged(n *game.Node, score int, line []rules.Move, wins int) {
 	turn := reason.Turn{Lost: shareOf(a.best.Score) - shareOf(score), Before: a.best.Score, After: score}
 	cost := turn.Cost()
 	text := present.LineWords(*p, made)
-	if cost <= max(attemptKeeps, keptShare*a.of.cost) {
-		a.praise(made, line, wins)
+	best := lineOf(a.best.Move, a.best.Line)
+	gives := givesMore(p, line, best)
+	if cost <= attemptKeeps || cost <= keptShare*a.of.cost && !gives {
+		if a.best.Wins > 0 && wins <= 0 && !proved(score, 1) {
+			show := newShownLine(words.T("attempt.line"), a.start, line[:game.FirstTurns(p, line, bareTurns)])
+			a.verdict(attemptWrong, words.T("attempt.forced", a.best.Wins, text), show)
+			return
+		}
+		a.praise(made, line, wins, gives)
 		return
 	}
 	said, show := words.T("attempt.wrong", text), shownLine{}
@@ -245,14 +276,14 @@ func (a *attempt) judged(n *game.Node, score int, line []rules.Move, wins int) {
 	}
 	side := p.Side()
 	f := present.WorstFact(reason.Against(p, made[0], line[1:], max(-wins, 0)))
-	if lost, ok := reason.DealOf(p, line, side); (f == nil || !f.Wins()) && ok && lost.Balance <= -worthSaying &&
+	if lost, ok := reason.DealOf(p, line, side); (f == nil || !f.Wins()) && ok && lost.Balance <= -reason.Worthwhile &&
 		len(lost.Lost) > 0 && lost.Actions > len(made) {
-		show = newShownLine(words.T("moments.shown", words.T("attempt.loses", present.Barter(lost.Lost, lost.Won))),
-			a.start, line[:lost.Actions])
+		show = newShownLine(words.T("moments.shown", words.T("attempt.loses"+later(n.Position(), line[len(made):], lost),
+			present.Barter(lost.Lost, lost.Won))), a.start, line[:lost.Actions])
 	} else if f != nil && len(made) == 1 {
 		said += " " + present.Loss(f)
-	} else if best := reason.For(p, lineOf(a.best.Move, a.best.Line), max(a.best.Wins, 0)); len(best) > 0 {
-		said = strings.TrimSpace(said + " " + present.Missed(&best[0]))
+	} else if facts := reason.For(p, best, max(a.best.Wins, 0)); len(facts) > 0 && !takesLater(p, line, &facts[0]) {
+		said = strings.TrimSpace(said + " " + present.Missed(&facts[0]))
 	}
 	if show.moves == nil && len(line) > len(made) {
 		turns := 4
@@ -267,19 +298,37 @@ func (a *attempt) judged(n *game.Node, score int, line []rules.Move, wins int) {
 	}
 }
 
-// praise says that a turn is right, and why. line begins with it.
-func (a *attempt) praise(made, line []rules.Move, wins int) {
+// givesMore reports whether a line loses material that the best one does not, or leaves it hanging.
+func givesMore(p *rules.Position, line, best []rules.Move) bool {
+	loses := func(line []rules.Move) bool {
+		deal, ok := reason.DealOf(p, line, p.Side())
+		return ok && deal.Balance <= -reason.Worthwhile || left(p, line[0], reason.Worthwhile) != nil
+	}
+	return loses(line) && !loses(best)
+}
+
+// praise says that a turn is right, and why. line begins with it. gives: it gives more than the best one, so that only
+// the computer's judgement speaks for it.
+func (a *attempt) praise(made, line []rules.Move, wins int, gives bool) {
 	p, best := a.start.Position(), lineOf(a.best.Move, a.best.Line)
 	key := "attempt.right"
-	if len(best) < len(made) || !slices.Equal(best[:len(made)], made) {
+	switch {
+	case len(best) >= len(made) && slices.Equal(best[:len(made)], made):
+	case gives && wins <= 0:
+		key = "attempt.rated"
+	default:
 		key = "attempt.also"
 	}
 	said := words.T(key, present.LineWords(*p, made))
 	text, moves := words.T("attempt.line"), line[:game.FirstTurns(p, line, bareTurns)]
+	if wins > 0 {
+		moves = line
+	}
 	won, ok := reason.DealOf(p, line, p.Side())
 	switch why := present.Made(p, line, max(wins, 0), a.session.Turn.Shown().Position(), key == "attempt.right"); {
-	case wins <= 0 && ok && won.Balance >= worthSaying && len(won.Won) > 0 && !won.Crowned:
-		text, moves = words.T("moments.shown", words.T("attempt.wins", present.Barter(won.Won, won.Lost))), line[:won.Actions]
+	case wins <= 0 && ok && won.Balance >= reason.Worthwhile && len(won.Won) > 0 && !won.Crowned:
+		text = words.T("moments.shown", words.T("attempt.wins"+later(p, line, won), present.Barter(won.Won, won.Lost)))
+		moves = line[:won.Actions]
 	case why != "":
 		said += " " + why
 	}
@@ -303,7 +352,7 @@ func (a *attempt) point(n *game.Node, m rules.Move) {
 	}
 	a.session.Board.Finish()
 	v := a.session.view(n)
-	v.Arrows = append(v.Arrows, ui.Arrow{From: present.Square(m.From()), To: present.Square(m.To()),
+	v.Arrows = append(v.Arrows, ui.Arrow{From: present.Square(m.From()), To: present.ArrowEnd(n.Position(), m),
 		Kind: ui.ArrowMark, Style: ui.MarkDashed})
 	a.session.Board.SetView(v)
 }
@@ -360,11 +409,14 @@ func (a *attempt) task() string {
 	me, alone := a.session.Turn.Alone()
 	switch side := a.of.after.Mover(); {
 	case a.of.punishes():
+		if a.session.moments.told[a.session.moments.at].gave == rescue {
+			return words.T("attempt.task.keep", played)
+		}
 		return words.T("attempt.task.punish", played)
 	case alone && side == me:
 		return words.T("attempt.task.find", played)
 	default:
-		return words.T("attempt.task.side", played, words.Color(side == rules.White))
+		return words.T("attempt.task.side", played, words.Side(side == rules.White))
 	}
 }
 

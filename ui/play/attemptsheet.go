@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"midline/engine/rules"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
@@ -18,6 +19,7 @@ type attemptSheet struct {
 	note    *lineNote
 	main    *kit.Button // try again, or go on
 	answer  *kit.Button
+	pass    *kit.Button // on the king-turn
 	playOn  *kit.Button
 	review  *kit.Button
 }
@@ -27,10 +29,8 @@ func newAttemptSheet(game *Session) *attemptSheet {
 	s := &attemptSheet{game: game, task: kit.NewParagraph(a.task(), kit.Body, kit.ShadeText, 0),
 		counts:  kit.NewParagraph("", kit.Caption, kit.ShadeText2, 0),
 		verdict: kit.NewParagraph("", kit.Strong, kit.ShadeText, 0)}
-	title := words.T("moments.find")
 	s.counts.SetText(words.T("attempt.counts.find"))
 	if a.of.punishes() {
-		title = words.T("moments.punish")
 		s.counts.SetText(words.T("attempt.counts.punish"))
 	}
 	button := func(key, icon string, rank kit.Rank, action func()) *kit.Button {
@@ -39,13 +39,14 @@ func newAttemptSheet(game *Session) *attemptSheet {
 	}
 	s.main = button("attempt.again", "", kit.Primary, s.goOn)
 	s.answer = button("attempt.tell", "", kit.Secondary, a.tell)
+	s.pass = button("play.pass", "", kit.Amber, game.pass)
 	s.playOn = button("playon.button", "play", kit.Secondary, a.playOn)
 	s.review = button("attempt.back", "", kit.Secondary, func() { a.back(false) })
 	s.note = newLineNote(shownLine{}, "", kit.ShadeText2, a.show)
 	for _, label := range []*kit.Label{s.task, s.verdict} {
 		label.Explain(kit.Terms(game.variant()))
 	}
-	s.begin(s, game.room.Art, title, func() { a.back(false) }, s.list)
+	s.begin(s, game.room.Art, a.label(), func() { a.back(false) }, s.list)
 	s.ArrangeBy(s.layout)
 	return s
 }
@@ -103,7 +104,7 @@ func (s *attemptSheet) update() {
 	switch {
 	case a.state == attemptLooks:
 		text = words.T("attempt.looks")
-	case a.state == attemptAsks && s.game.Turn.Shown() != a.start:
+	case a.onKingTurn():
 		text = words.T("attempt.kingturn")
 	}
 	s.verdict.SetText(text)
@@ -115,6 +116,7 @@ func (s *attemptSheet) update() {
 		s.verdict.SetShade(kit.ShadeRed)
 	}
 	s.note = newLineNote(a.line, "", kit.ShadeText2, a.show)
+	kit.Show(s.playOn, s.game.Turn.Shown().Position().Status().Reason == rules.Ongoing)
 	s.main.SetLabel(words.T("attempt.again"))
 	if a.state != attemptWrong {
 		s.main.SetLabel(words.T("attempt.next"))
@@ -136,7 +138,8 @@ func (s *attemptSheet) layout(fyne.Size) kit.Item {
 	ended := a.state == attemptRight || a.state == attemptTold
 	more := s.game.moments.at+1 < len(s.game.moments.found)
 	return kit.Column(8, s.head(), s.scroll(),
+		kit.When(a.onKingTurn(), kit.Fixed(s.pass, 0, 36)),
 		kit.When(!ended && a.state != attemptLooks, kit.Fixed(s.answer, 0, 36)),
-		kit.When(ended, kit.Fixed(s.playOn, 0, 36)), kit.Fixed(s.review, 0, 36),
+		kit.When(ended && s.playOn.Visible(), kit.Fixed(s.playOn, 0, 36)), kit.Fixed(s.review, 0, 36),
 		kit.When(a.state == attemptWrong || ended && more, kit.Fixed(s.main, 0, 44)), kit.Gap(4))
 }

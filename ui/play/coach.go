@@ -1,7 +1,6 @@
 package play
 
 import (
-	"slices"
 	"time"
 
 	"midline/engine/game"
@@ -20,7 +19,6 @@ type coach struct {
 	of      *game.Node    // the position that it thinks about, or has thought; nil: none
 	lines   []search.Info // what it has found there, the best first
 	held    rules.Move    // waits until it has been looked at; NoMove: nothing does
-	asked   []rules.Move  // that it has asked about here: whoever insists may play them
 	asking  bool          // what it asks about is drawn on the board
 	text    string        // said of praised
 	praised rules.Move    // an action at the place that of was
@@ -81,7 +79,7 @@ func (c *coach) follow() {
 		c.rest()
 	case c.of != n:
 		c.rest()
-		c.of, c.lines, c.asked = n, nil, nil
+		c.of, c.lines = n, nil
 		c.think(0)
 	}
 }
@@ -124,7 +122,12 @@ func (c *coach) weigh(m rules.Move) bool {
 		return true
 	}
 	c.text = ""
-	if !c.on() || !c.session.Turn.HandTurn() || c.of != n || len(c.lines) == 0 || slices.Contains(c.asked, m) {
+	if h := &c.session.hint; h.at == n && h.answer.Move != rules.NoMove && (c.of != n || len(c.lines) == 0) {
+		// The coach did not come to think, or was stopped by the hint.
+		c.of, c.lines = n, []search.Info{h.line()}
+	}
+	if !c.on() || !c.session.Turn.HandTurn() || c.of != n || len(c.lines) == 0 ||
+		c.session.hint.gave(n, m) {
 		return false
 	}
 	if c.lines[0].PV[0] == m {

@@ -251,11 +251,11 @@ func TestCoachAgainstEngine(t *testing.T) {
 	})
 }
 
-// Whoever insists may play; another mistake is asked about again.
-func TestCoachAsksOnce(t *testing.T) {
+// A mistake is asked about each time that it is tried, until the person insists.
+func TestCoachAsksAgain(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := coached(t, kingComes, settings.CoachLevels, 1, lastStand, lost)
-		for _, m := range []string{"a1b1", "h2h3"} {
+		for _, m := range []string{"a1b1", "h2h3", "a1b1"} {
 			tb.hand(m)
 			tb.window.Wait(400 * time.Millisecond)
 			if tb.question() == "" {
@@ -264,6 +264,8 @@ func TestCoachAsksOnce(t *testing.T) {
 			tb.Screen.Key(fyne.KeyEscape)
 		}
 		tb.hand("a1b1")
+		tb.window.Wait(400 * time.Millisecond)
+		apptest.Press(t, tb.Screen, words.T("coach.play"))
 		tb.wantLine("a1b1")
 	})
 }
@@ -325,32 +327,6 @@ func TestCoachAndTheFlag(t *testing.T) {
 	})
 }
 
-// What is overlooked is told without saying where to.
-func TestCoachSaysWhatIsMissed(t *testing.T) {
-	for _, c := range []struct {
-		name, start string
-		here        []found
-		move, want  string
-	}{
-		{"midline", "7k/8/8/8/4K3/8/P7/8 w - - 0 1 CC",
-			[]found{{search.MateIn(1), "e4e5"}, {100, "a2a3"}}, "a2a3", "Your king could win by crossing the midline instead."},
-		{"rampage", "7k/8/6p1/8/1Rppn3/6B1/8/K7 w - - 0 1 AC", []found{{500, "b4e4"}, {-20, "a1b2 h8g7"}}, "a1b2",
-			"You have a rampage that wins a lot."},
-		{"whirlwind", "7k/8/6p1/2npn3/3K4/6K1/5P2/8 w - - 0 1 TC", []found{{500, "d4d4"}, {-20, "f2f3"}}, "f2f3",
-			"You have a whirlwind that wins a lot."},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			apptest.InBubble(t, func(t *testing.T) {
-				tb := coached(t, c.start, settings.CoachLevels, 1, c.here, nil)
-				tb.hand(c.move)
-				if !apptest.Says(tb.Screen, c.want) {
-					t.Errorf("it says:\n%s", apptest.Reading(tb.Screen))
-				}
-			})
-		})
-	}
-}
-
 // Where two pieces hang, the greater loss is told, whichever the answer takes first.
 func TestCoachNamesTheGreaterLoss(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
@@ -361,6 +337,22 @@ func TestCoachNamesTheGreaterLoss(t *testing.T) {
 			t.Errorf("it says:\n%s", apptest.Reading(tb.Screen))
 		}
 	})
+}
+
+// An even trade gives nothing away: what takes back is not told as a loss.
+func TestCoachAndTrades(t *testing.T) {
+	for _, c := range []struct{ name, start, move, line, unsaid string }{
+		{"bishops", "3qk3/3b4/8/1B6/8/8/PPP5/4K2R w - - 0 1 CC", "b5d7", "d8d7", "can take your bishop"},
+		{"for a knight", "3qk3/3n4/8/1B6/8/8/PPP5/4K2R w - - 0 1 CC", "b5d7", "d8d7", "can take your bishop"},
+	} {
+		apptest.InBubble(t, func(t *testing.T) {
+			tb := coached(t, c.start, settings.CoachLevels, 1, []found{{0, "h1h8"}, {-400, c.move + " " + c.line}}, nil)
+			tb.hand(c.move)
+			if apptest.Says(tb.Screen, c.unsaid) {
+				t.Errorf("%s: it says:\n%s", c.name, apptest.Reading(tb.Screen))
+			}
+		})
+	}
 }
 
 // A loss that the person waived is not told again for the next action that leaves it standing.
@@ -396,7 +388,7 @@ func TestCoachAndTheKingTurn(t *testing.T) {
 		tb.window.Settle()
 		tb.hand("pass")
 		tb.wantLine("a2a3")
-		if !apptest.Says(tb.Screen, "Your king could win by crossing the midline instead.") {
+		if !apptest.Says(tb.Screen, "Your king could cross the midline and win instead.") {
 			t.Fatalf("it says:\n%s", apptest.Reading(tb.Screen))
 		}
 		tb.Screen.Key(fyne.KeyReturn)

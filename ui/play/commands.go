@@ -21,10 +21,24 @@ func (r *Room) command(id string) (may bool, do func()) {
 	switch id {
 	case "share":
 		return r.sharing.may(), r.sharing.open
+	case "save":
+		return r.sharing.may() && !r.sharing.busy, r.sharing.saveGame
 	case "playon":
 		return s.mayPlayOn(), s.askPlayOn
+	case "newboard":
+		return r.analysisShown(), r.boards.fresh
+	case "closeboard":
+		return r.analysisShown() && len(r.boards.list) > 1, r.boards.shut
+	case "reopenboard":
+		return r.analysisShown() && len(r.boards.closed) > 0, r.boards.reopen
+	case "nextboard":
+		return r.analysisShown() && len(r.boards.list) > 1, func() { r.boards.step(1) }
+	case "previousboard":
+		return r.analysisShown() && len(r.boards.list) > 1, func() { r.boards.step(-1) }
 	case "review":
 		return app.Shows[app.Game](r.Frame) && s.Turn.Over(), r.reviewGame
+	case "details":
+		return !s.Turn.Adjourned(), r.showDetails
 	case "find":
 		return !s.Turn.Adjourned(), r.find
 	case "copy":
@@ -43,6 +57,9 @@ func (r *Room) command(id string) (may bool, do func()) {
 	may = slices.ContainsFunc(s.tools(), func(t kit.ToolModel) bool { return t.ID == id && t.Enabled })
 	return may, func() { s.Tool(id) }
 }
+
+// analysisShown reports whether an analysis board is shown.
+func (r *Room) analysisShown() bool { return app.Shows[app.Analysis](r.Frame) }
 
 // Do does something with the game on the board, for the menu bar.
 func (r *Room) Do(id string) {

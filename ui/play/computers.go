@@ -31,7 +31,7 @@ func (s *computers) thinkerOf(c rules.Color) think.Thinker {
 	if p.Kind != opponent.Program {
 		return s.session.room.Thinker
 	}
-	t, why := s.session.room.Engines.Opponent(p.Engine, p.Level, s.session.Game.Position().Rules().Variant)
+	t, why := s.session.room.Engines.Opponent(p.Opponent, c, s.session.Game.Position().Rules())
 	if t != nil {
 		return t
 	}
@@ -203,7 +203,7 @@ func (s *computers) takeOver(c rules.Color) {
 
 // watchState says how two computers go on.
 func (s *computers) watchState() string {
-	text := words.T("game.watch", words.Color(s.session.Game.Position().Side() == rules.White))
+	text := words.T("game.watch", words.Side(s.session.Game.Position().Side() == rules.White))
 	if s.session.Turn.Held() {
 		text = words.T("game.paused")
 	}

@@ -91,18 +91,10 @@ func (s *Session) choices() []endChoice {
 		}
 		list = append(list, follow)
 	} else if level, found := s.otherLevel(); found {
-		choice := endChoice{icon: "level-up", label: words.T("end.level", int(level)), key: 'l',
+		choice := endChoice{icon: "level-up", label: words.T("suggestion.level", present.LevelName(level)), key: 'l',
 			do: func() { s.room.rematchAt(level) }}
 		if me, _ := s.Turn.Alone(); r.Winner != me {
 			choice.icon = "level-down"
-		}
-		switch level {
-		case opponent.Full:
-			choice.label = words.T("end.level.full")
-		case opponent.AllCores:
-			choice.label = words.T("end.level.all")
-		case opponent.Sparring:
-			choice.label = words.T("end.level.sparring")
 		}
 		list = append(list, choice)
 	}

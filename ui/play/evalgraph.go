@@ -4,13 +4,16 @@ import (
 	"image/color"
 	"math"
 	"slices"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"midline/ui/accessibility"
 	"midline/ui/kit"
 	"midline/ui/theme"
+	"midline/ui/words"
 )
 
 // Fall is how much a turn has lost.
@@ -34,8 +37,8 @@ type EvalPoint struct {
 type EvalGraphModel struct {
 	Points  []EvalPoint
 	Current int // the turn shown
-	// Tell says in a few words which turn a point is and what it is worth.
-	Tell func(index int) string
+	// Tell says which turn a point is and what it is worth, as fully as fits.
+	Tell func(index int, fits func(text string) bool) string
 }
 
 // Known returns the number of points that something is known of.
@@ -143,6 +146,23 @@ func (g *Graph) hover(index int) {
 	}
 }
 
+// AccessibleNode implements accessibility.Teller: what each turn is worth, in words.
+func (g *Graph) AccessibleNode() accessibility.Node {
+	n := accessibility.Node{Role: accessibility.Chart, Name: words.T("spoken.graph"), Whole: true}
+	if g.model.Tell == nil {
+		return n
+	}
+	for i := range g.model.Points {
+		if i == g.model.Current {
+			n.Active, n.HasActive = len(n.Children), true
+		}
+		n.Children = append(n.Children, accessibility.Node{Role: accessibility.Label, ID: strconv.Itoa(i),
+			Name: g.model.Tell(i, func(string) bool { return true }), At: fyne.NewPos(g.x(i, g.Size().Width)-2, 0),
+			Size: fyne.NewSize(4, g.Size().Height), Press: func() { g.to(i) }})
+	}
+	return n
+}
+
 // FocusGained belongs to Fyne.
 func (g *Graph) FocusGained() {
 	g.Press.FocusGained()
@@ -174,7 +194,7 @@ func (g *Graph) place(size fyne.Size) {
 	x := g.x(told, size.Width)
 	kit.Put(g.there, x-0.5, 0, 1, size.Height)
 	const high = 24
-	text := g.model.Tell(told)
+	text := g.model.Tell(told, func(text string) bool { return kit.Caption.Width(text)+16 <= size.Width })
 	w := min(kit.Caption.Width(text)+16, size.Width)
 	left := min(max(x-w/2, 0), size.Width-w)
 	top := float32(-high - 4) // beside the graph, which it would cover

@@ -3,17 +3,12 @@ package play
 import (
 	"slices"
 
+	"midline/engine/annotation"
+	"midline/engine/assess"
 	"midline/engine/game"
-	"midline/engine/notation/san"
 	"midline/engine/rules"
 	"midline/ui/present"
 	"midline/ui/words"
-)
-
-// The shares of the winning chances that a mistake and a blunder lose.
-const (
-	mistakeLoses = 0.15
-	blunderLoses = 0.25
 )
 
 // gameGraph makes the graph of a game, in the time of what has changed since the last one. The zero value
@@ -23,6 +18,8 @@ type gameGraph struct {
 	revision int
 	model    EvalGraphModel
 	nodes    []*game.Node
+	judged   bool               // by an analysis of the whole game
+	verdicts []annotation.Glyph // on the turns: of that, or what the evaluations say
 	turns    map[*game.Node]int // of the places of the main line: the last turn that ended by then
 }
 
@@ -30,11 +27,12 @@ type gameGraph struct {
 // Where the rules have ended the game, the result stands for an evaluation.
 func (t *gameGraph) Graph(g *game.Game, shown *game.Node) (EvalGraphModel, []*game.Node) {
 	nodes, known := g.ChangedSince(t.revision)
-	if t.of != g || !known || slices.ContainsFunc(nodes, func(n *game.Node) bool {
+	judged := g.Tag(accuracyTags[0]) != ""
+	if t.of != g || !known || judged != t.judged || slices.ContainsFunc(nodes, func(n *game.Node) bool {
 		_, there := t.turns[n]
 		return there
 	}) {
-		t.of = g
+		t.of, t.judged = g, judged
 		t.make()
 	}
 	t.revision = g.Revision()
@@ -61,6 +59,7 @@ func (t *gameGraph) make() {
 		t.turns[n] = len(nodes) - 1
 	}
 	m := EvalGraphModel{Points: make([]EvalPoint, len(nodes))}
+	t.verdicts = make([]annotation.Glyph, len(nodes))
 	for i, n := range nodes {
 		p := &m.Points[i]
 		if r := n.Result(); endsByRule(r) {
@@ -75,35 +74,41 @@ func (t *gameGraph) make() {
 		if n.Mover() == rules.Black {
 			loss = -loss
 		}
-		switch {
-		case loss >= blunderLoses:
+		glyph := assess.Glyph(float64(loss))
+		if t.judged { // it knows more than the evaluations
+			glyph = n.Notes().Finding.Verdict
+		}
+		t.verdicts[i] = glyph
+		switch glyph {
+		case annotation.Blunder:
 			p.Fall = FallBlunder
-		case loss >= mistakeLoses:
+		case annotation.Mistake:
 			p.Fall = FallMistake
 		}
 	}
-	m.Tell = func(i int) string { return tellPoint(nodes, m.Points[i], i) }
+	m.Tell = func(i int, fits func(text string) bool) string {
+		text := tellPoint(nodes, m.Points[i], i, present.LineWords)
+		if !fits(text) {
+			text = tellPoint(nodes, m.Points[i], i, func(p rules.Position, moves []rules.Move) string {
+				return present.Numbered(&p, true) + present.SANTurn(&p, moves...)
+			})
+		}
+		return text
+	}
 	t.model, t.nodes = m, nodes
 }
 
 // endsByRule reports whether it is the rules that have ended the game.
 func endsByRule(r game.Result) bool { return r.Over() && r.Reason < game.Resignation }
 
-// tellPoint writes a turn of the graph and what is thought of it: "12…Nxd4  –0.35, a mistake".
-func tellPoint(nodes []*game.Node, p EvalPoint, i int) string {
+// tellPoint writes a turn of the graph and what is thought of it: "12...Nxd4  –0.35, a mistake".
+func tellPoint(nodes []*game.Node, p EvalPoint, i int, write func(rules.Position, []rules.Move) string) string {
 	n, text := nodes[i], words.T("graph.start")
-	if i > 0 {
-		var moves []rules.Move
-		at := n
-		for ; at != nodes[i-1]; at = at.Parent() {
-			moves = append([]rules.Move{at.Move()}, moves...)
-		}
-		text = present.Numbered(at.Position(), true)
-		if n.Null() {
-			text += "--"
-		} else {
-			text += san.Turn(at.Position(), moves...)
-		}
+	switch {
+	case i > 0 && n.Null():
+		text = present.Numbered(n.Parent().Position(), true) + "--"
+	case i > 0:
+		text = write(*nodes[i-1].Position(), actionsBetween(nodes[i-1], n))
 	}
 	if e := n.Notes().Eval; e.Known && !endsByRule(n.Result()) {
 		text += "  " + evalText(e)

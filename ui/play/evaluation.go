@@ -1,11 +1,11 @@
 package play
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 
 	"midline/engine/annotation"
+	"midline/engine/assess"
 	"midline/engine/endings"
 	"midline/engine/game"
 	"midline/engine/rules"
@@ -24,13 +24,11 @@ func forWhite(p *rules.Position, score search.Score) int {
 
 // evalOf is a score of a position as it is noted.
 func evalOf(p *rules.Position, score search.Score, depth int) annotation.Eval {
-	e := annotation.Eval{Known: true, Depth: depth}
 	n, ok := score.Mate()
 	if !ok {
-		e.Centipawns = forWhite(p, score)
-		return e
+		return annotation.Centipawns(forWhite(p, score), depth)
 	}
-	e.Mate = max(n, -n, 1)
+	e := annotation.Eval{Known: true, Depth: depth, Mate: max(n, -n, 1)}
 	if forWhite(p, score) < 0 {
 		e.Mate = -e.Mate
 	}
@@ -39,7 +37,7 @@ func evalOf(p *rules.Position, score search.Score, depth int) annotation.Eval {
 
 // evalText writes what was noted from White's side: "+0.31", "–#3" for a loss in 3.
 func evalText(e annotation.Eval) string {
-	text := fmt.Sprintf("%.2f", math.Abs(float64(e.Centipawns))/100)
+	text := words.Decimal(math.Abs(float64(e.Centipawns))/100, 2)
 	if e.Mate != 0 {
 		text = "#" + strconv.Itoa(max(e.Mate, -e.Mate))
 	}
@@ -50,15 +48,7 @@ func evalText(e annotation.Eval) string {
 }
 
 // evalShare is White's share of the bar, from 0 to 1: how likely White is to win.
-func evalShare(e annotation.Eval) float32 {
-	switch {
-	case e.Mate > 0:
-		return 1
-	case e.Mate < 0:
-		return 0
-	}
-	return float32(1 / (1 + math.Exp(-float64(e.Centipawns)/250)))
-}
+func evalShare(e annotation.Eval) float32 { return float32(assess.Chances(e)) }
 
 // barMost is the highest score that the bar has room for; beyond it nothing changes.
 const barMost = 99
@@ -70,9 +60,9 @@ func barOf(e annotation.Eval) EvalBarModel {
 	case e.Mate != 0:
 		m.Text = "#" + strconv.Itoa(max(e.Mate, -e.Mate))
 	case pawns < 9.95:
-		m.Text = fmt.Sprintf("%.1f", pawns)
+		m.Text = words.Decimal(pawns, 1)
 	default:
-		m.Text = fmt.Sprintf("%.0f", min(pawns, barMost))
+		m.Text = words.Decimal(min(pawns, barMost), 0)
 	}
 	return m
 }
@@ -94,20 +84,20 @@ func scoreText(p *rules.Position, score search.Score) string { return evalText(e
 // standpoint writes a score with the side that it is good for: "+0.31 for White".
 func standpoint(p *rules.Position, score search.Score) string {
 	white := forWhite(p, score)
-	who := words.Color(white > 0)
+	who := words.Side(white > 0)
 	if n, ok := score.Mate(); ok {
 		return words.T("score.mate", who, max(n, -n))
 	}
 	if white == 0 {
 		return words.T("score.even")
 	}
-	return words.T("score.for", fmt.Sprintf("+%.2f", math.Abs(float64(white))/100), who)
+	return words.T("score.for", "+"+words.Decimal(math.Abs(float64(evalOf(p, score, 0).Centipawns))/100, 2), who)
 }
 
 // verdictText says a score in words.
 func verdictText(p *rules.Position, score search.Score) string {
 	white := forWhite(p, score)
-	who := words.Color(white > 0)
+	who := words.Side(white > 0)
 	if n, ok := score.Mate(); ok {
 		if n == 0 {
 			return words.T("analysis.won", who)
@@ -137,7 +127,7 @@ func endingText(p *rules.Position, v endings.Value) (string, bool) {
 		return words.T("analysis.tabledrawn"), true
 	}
 	white := (v.Outcome == endings.Won) == (p.Side() == rules.White)
-	return words.T("analysis.tablewon", words.Color(white), v.Turns()), true
+	return words.T("analysis.tablewon", words.Side(white), v.Turns()), true
 }
 
 // rateText writes a number of positions a second.

@@ -2,6 +2,7 @@ package play
 
 import (
 	"math"
+	"strings"
 	"testing"
 
 	"midline/engine/endings"
@@ -11,6 +12,7 @@ import (
 	"midline/engine/variant/chess2"
 	"midline/ui/app/apptest"
 	"midline/ui/present"
+	"midline/ui/words"
 )
 
 func TestLineText(t *testing.T) {
@@ -90,6 +92,8 @@ func TestEvalOf(t *testing.T) {
 		{&white, 31995, "+#3", "#3", 1},
 		{&black, 31995, "–#3", "#3", 0},
 		{&white, 0, "+0.00", "0.0", 0.5},
+		{&white, search.Centipawns(20_000), "+100.00", "99", 1}, // as an engine writes a win by its tables
+		{&black, search.Centipawns(math.MaxInt64), "–100.00", "99", 0},
 	} {
 		e := evalOf(c.p, c.score, 9)
 		bar := barOf(e)
@@ -97,5 +101,11 @@ func TestEvalOf(t *testing.T) {
 			e.Depth != 9 {
 			t.Errorf("%v: %q, bar %+v", c.score, got, bar)
 		}
+	}
+	words.Use("de", nil)
+	defer words.Use("", nil)
+	e := evalOf(&black, 31, 9)
+	if text, bar, who := evalText(e), barOf(e).Text, standpoint(&black, 31); text != "–0,31" || bar != "0,3" || !strings.Contains(who, "+0,31") {
+		t.Errorf("in German: %q, %q, %q", text, bar, who)
 	}
 }

@@ -61,11 +61,7 @@ func (x *explorer) ask(wait time.Duration) {
 	lib, do, n := x.session.room.Library, x.session.room.Frame.Do, x.of
 	pos, start, q := *n.Position(), *x.session.Game.Root().Position(), queryOf(x.who)
 	lib.Go("explorer", func(ctx context.Context) {
-		timer := time.NewTimer(wait)
-		defer timer.Stop()
-		select {
-		case <-timer.C:
-		case <-ctx.Done():
+		if !store.Pause(ctx, wait) {
 			return
 		}
 		found, err := explored(ctx, lib.Open, &pos, &start, q)

@@ -34,6 +34,7 @@ func newExplorerForm(game *Session) *explorerForm {
 	}
 	f.player, f.from, f.to = entry("library.player.any"), entry("explorer.from"), entry("explorer.to")
 	f.as = game.room.Art.NewSelect(kit.Options("explorer.as.", "any", "white", "black"), "any", func(string) { f.read() })
+	f.as.Spoken = words.T("spoken.colour")
 	f.clear = game.room.Art.NewButton(kit.ButtonOptions{Label: words.T("explorer.clear"), Rank: kit.Quiet, Action: func() {
 		game.explorer.restrict(app.Who{}, 0)
 		f.show()
@@ -129,5 +130,5 @@ func whoText(who app.Who) string {
 	case who.To > 0:
 		parts = append(parts, words.T("explorer.until", strconv.Itoa(who.To)))
 	}
-	return strings.Join(parts, ", ")
+	return words.List(parts)
 }

@@ -39,7 +39,7 @@ func newExplorerPage(game *Session) *explorerPage {
 	art, x := game.room.Art, &game.explorer
 	p := &explorerPage{game: game, title: kit.NewLabel("", kit.Strong, kit.ShadeText).MayEnd(),
 		note: kit.NewLabel("", kit.Caption, kit.ShadeText2).MayEnd(), head: newExplorerHead(), all: newExplorerRow(art),
-		rule: kit.Rule(), foot: kit.NewParagraph("", kit.Caption, kit.ShadeText2, 4),
+		rule: kit.Rule(), foot: kit.NewParagraph("", kit.Caption, kit.ShadeText2, 6),
 		why: kit.NewParagraph("", kit.Body, kit.ShadeText2, 0).Align(fyne.TextAlignCenter)}
 	p.narrow = art.NewIconButton("filter", kit.Tip{Text: words.T("explorer.filter")}, func() {
 		x.form = !x.form
@@ -159,7 +159,7 @@ func (p *explorerPage) say() {
 	x := &p.game.explorer
 	found, text := x.current(), ""
 	if i := p.rows.At(); found != nil && i >= 0 && i < len(found.Moves) {
-		text = present.Speak(x.about.Position(), found.Moves[i].Move) + ": " + resultsText(found.Moves[i].Results)
+		text = words.Named(present.Speak(x.about.Position(), found.Moves[i].Move), resultsText(found.Moves[i].Results))
 		text = words.Capital(text)
 	} else if found != nil && found.Armies != nil {
 		text = armiesText(x.about.Position(), found.Armies)
@@ -185,12 +185,12 @@ const mostEndings = 4
 
 // armiesText says how two armies have fared, and how their games ended.
 func armiesText(pos *rules.Position, a *library.ArmiesScore) string {
-	name := func(c rules.Color) string { return words.Army(pos.Rules().Army(c).ID) }
+	name := func(c rules.Color) string { return words.Army(pos.Rules().Army(c).Key()) }
 	if a.Results.Games == 0 {
 		return words.T("explorer.armies.none", name(rules.White), name(rules.Black))
 	}
 	count := func(key string, r library.Results) string {
-		if pos.Rules().Army(rules.White) == pos.Rules().Army(rules.Black) {
+		if library.ArmyOf(pos.Rules().Army(rules.White)) == library.ArmyOf(pos.Rules().Army(rules.Black)) {
 			return words.T(key+".same", r.Games, words.Number(r.Games), resultsText(r))
 		}
 		return words.T(key, r.Games, words.Number(r.Games), name(rules.White), words.Percent(r.Points(rules.White)))
@@ -209,7 +209,7 @@ func armiesText(pos *rules.Position, a *library.ArmiesScore) string {
 		}
 	}
 	if len(ends) > 0 {
-		lines = append(lines, words.T("explorer.endings", strings.Join(ends, ", ")))
+		lines = append(lines, words.T("explorer.endings", words.List(ends)))
 	}
 	return strings.Join(lines, "\n")
 }

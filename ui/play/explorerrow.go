@@ -142,7 +142,7 @@ func (r *explorerRow) set(m explorerRowModel) {
 	if m.average.Count > 0 {
 		average = strconv.Itoa(int(m.average.Value() + 0.5))
 		if m.level {
-			average = strconv.FormatFloat(m.average.Value(), 'f', 1, 64)
+			average = words.Decimal(m.average.Value(), 1)
 		}
 	}
 	if m.year > 0 {

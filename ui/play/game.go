@@ -22,9 +22,10 @@ import (
 // at the right of it.
 type Screen struct {
 	kit.Part
-	game         *Session
-	files, ranks int
-	board        fyne.CanvasObject // draws its surroundings as well, in the room around the squares
+	game *Session
+	boardSize
+	boards *boardTabs        // above the pages, nil if there is one analysis board
+	board  fyne.CanvasObject // draws its surroundings as well, in the room around the squares
 
 	ground      *kit.Ground
 	top, bottom *kit.Strip
@@ -47,6 +48,9 @@ type Screen struct {
 	sheet    fyne.CanvasObject // over the pages and the tools
 }
 
+// boardSize is how many files and ranks a board has.
+type boardSize struct{ files, ranks int }
+
 var (
 	_ app.Screen = (*Screen)(nil)
 	_ app.Holder = (*Screen)(nil)
@@ -58,7 +62,7 @@ func newScreen(game *Session) *Screen {
 	link := func(key string, action func()) *kit.Button {
 		return art.NewButton(kit.ButtonOptions{Label: words.T(key), Rank: kit.Quiet, Action: action})
 	}
-	s := &Screen{game: game, files: geo.Files, ranks: geo.Ranks, board: game.Board, rule: kit.Rule(), ledge: kit.Rule(),
+	s := &Screen{game: game, boardSize: boardSize{geo.Files, geo.Ranks}, board: game.Board, rule: kit.Rule(), ledge: kit.Rule(),
 		ground: kit.NewGround(game.beside), evalBar: newEvalBar(), analysis: newAnalysisPage(game),
 		explorer:      newExplorerPage(game),
 		top:           art.NewStrip(game.Strip(top), func() { game.takeOver(game.Bottom.Other()) }),
@@ -69,6 +73,7 @@ func newScreen(game *Session) *Screen {
 		end: endPlace{again: art.NewButton(kit.ButtonOptions{Label: words.T("end.show"), Rank: kit.Thin,
 			Action: game.unfold})},
 		message: kit.NewParagraph("", kit.Body, kit.ShadeText, 5).Explain(kit.Terms(variant))}
+	kit.Pair(s.top, s.bottom)
 	s.tabs = kit.NewTabs(Tabs(), firstTab(game.Game), s.tabbed)
 	s.moves = movelist.NewPage(art, game.moves(), movelist.Calls{Move: game.goTo, Fold: game.fold, Menu: game.moveMenu,
 		Comment: game.Comment, Glyph: func(i int) { game.glyph(movelist.MoveGlyphs, i) },
@@ -77,6 +82,7 @@ func newScreen(game *Session) *Screen {
 	s.rules = rulespage.New(art, present.Rules(game.Game.Position().Rules()), variant,
 		link("rules.book", func() { room.Frame.Go(app.Rules{Game: variant, Army: game.armyAtHand(), Whole: true}) }),
 		link("rules.words", app.Link(room.Frame, app.Word{})))
+	s.rules.OfferArmies(art, room.Frame.Prefs().Armies())
 	s.rules.Fade(kit.ShadeBackground)
 	for i := range s.turns {
 		s.turns[i] = newKingTurn(art, i == 0, variant, game.pass)
@@ -167,6 +173,12 @@ func (s *Screen) SetEnd(c *endCard) {
 	s.repaint()
 }
 
+// SetBoards puts the tabs of the analysis boards above the pages; nil takes them away.
+func (s *Screen) SetBoards(t *boardTabs) {
+	s.boards = t
+	s.repaint()
+}
+
 // SetOverlay lays an object, such as a pauseCover, over the board; nil takes
 // it away.
 func (s *Screen) SetOverlay(o fyne.CanvasObject) {
@@ -176,6 +188,9 @@ func (s *Screen) SetOverlay(o fyne.CanvasObject) {
 
 // SetNotice lays a Notice or a Confirm over the panel; nil takes it away.
 func (s *Screen) SetNotice(bar kit.Prompt) {
+	if s.notice != bar {
+		s.game.voice.noticed(bar)
+	}
 	s.notice = bar
 	if s.Asked() != nil {
 		kit.ReleaseKeys(s)
@@ -191,6 +206,7 @@ func (s *Screen) SetSheet(o fyne.CanvasObject) {
 		return
 	}
 	s.sheet = o
+	s.game.moments.sheetChanged()
 	s.repaint()
 	s.handKeyboard()
 }
@@ -234,7 +250,7 @@ func (s *Screen) layout(size fyne.Size) kit.Item {
 	}
 	return kit.Stack(kit.Fill(s.ground), kit.BesideBoard(size, s.board, s.files, s.ranks, high, s.panel,
 		optional(s.overlay), kit.At(w+evalBarGap, 0, evalBarWidth, h, kit.Fill(s.evalBar))),
-		kit.At(0, 0, 0, 0, kit.Fill(s.game.card.Signs)))
+		kit.At(0, 0, 0, 0, kit.Fill(s.game.card.Signs)), kit.At(0, 0, 0, 0, kit.Fill(s.analysis.small)))
 }
 
 // optional fills its room with an object; nil: there is none.
@@ -297,9 +313,10 @@ func (s *Screen) panel(w, h float32) kit.Item {
 		!(turns && text == s.game.kingTurnSentence())
 	said := s.message.HeightAt(w - kit.Pick(folded, s.end.again.MinSize().Width+8, 0))
 	if s.notice != nil && s.end.card == nil {
-		need := 1 + s.notice.HeightAt(w) + kit.Pick(told, 8+8+said, 0)
+		need := 1 + s.notice.HeightAt(w)
+		told = told && need+8+8+said+8+8+tools <= between // the tools come before the message
+		need += kit.Pick(told, 8+8+said, 0)
 		paged, tooled = open && 40+8+8+need+8+8+tools <= between, open && need+8+8+tools <= between
-		told = told && (tooled || need <= between)
 	}
 	page := func(id string, o fyne.CanvasObject) kit.Item { // laid out while it is shut, too
 		kit.Show(o, paged && s.tabs.Chosen() == id)
@@ -321,14 +338,19 @@ func (s *Screen) panel(w, h float32) kit.Item {
 	default:
 		shown, below = kit.Sized(shown, 0, 1), kit.Gap(-1)
 	}
+	boards := kit.Stack()
+	if s.boards != nil && open {
+		boards = kit.Sized(kit.Fill(s.boards), 0, boardTabsHeight)
+	}
 	pages := kit.Column(8,
+		kit.When(s.boards != nil && open, boards),
 		kit.When(paged || !open, kit.Sized(kit.Stack(kit.When(paged, kit.Fill(s.tabs)), kit.When(paged, kit.Inset(0, 2, 0, 6,
 			kit.Right(corner)))), 0, 40)),
 		shown, below,
 		kit.When(s.notice != nil, notice), end,
-		kit.When(turns, kit.Sized(kit.Stack(kit.When(open, kit.Fill(s.turns[lowTurn]))), 0, kingTurnHeightLow)),
 		kit.When(told, kit.Column(7, covered(s.ledge, 1), kit.Row(8, kit.Share(1, covered(s.message, said)),
 			kit.When(open && folded, kit.Top(kit.Own(s.end.again)))))),
+		kit.When(turns, kit.Sized(kit.Stack(kit.When(open, kit.Fill(s.turns[lowTurn]))), 0, kingTurnHeightLow)),
 		kit.When(tooled || !open, kit.Column(7, covered(s.rule, 1), covered(s.tools, tools))))
 	return kit.Stack(
 		kit.Column(0, strip(0, kit.Top(kit.Fixed(s.top, 0, kit.StripHeight))),

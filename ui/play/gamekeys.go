@@ -20,6 +20,10 @@ func (s *Screen) Key(name fyne.KeyName) bool {
 		f.show(noForm)
 		return true
 	}
+	if s.analysis.Visible() && s.analysis.geared && name == fyne.KeyEscape {
+		s.analysis.setGear(false)
+		return true
+	}
 	if name == fyne.KeySpace && (s.turns[0].state == KingTurnNow || s.turns[1].state == KingTurnNow) {
 		s.game.pass()
 		return true
@@ -77,6 +81,9 @@ func (s *Screen) CoveredKey(name fyne.KeyName) bool {
 
 // Rune implements app.Screen.
 func (s *Screen) Rune(r rune) bool { return s.Covered() || s.game.Rune(r) }
+
+// Ask implements app.Describer.
+func (s *Screen) Ask(r rune) bool { return !s.Covered() && s.game.voice.ask(r) }
 
 // Hold implements app.Holder.
 func (s *Screen) Hold(name fyne.KeyName, down bool) bool {

@@ -155,3 +155,12 @@ func (tb *table) draw() {
 	tb.t.Helper()
 	tb.Turn.Agree()
 }
+
+// roomy is a place into which every text fits.
+func roomy(string) bool { return true }
+
+// noHints stands for a game without hints.
+func noHints(_, _ *game.Node) bool { return false }
+
+// saidAll stands for a game of whose turns something can be said.
+func saidAll(*decision) bool { return false }

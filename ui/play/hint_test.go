@@ -39,7 +39,7 @@ func TestHint(t *testing.T) {
 				}
 				tb.aide.Script("g1f3")
 				tb.window.Settle()
-				if got := tb.Message(); got != "Hint: Nf3\nKnight g1 to f3." {
+				if got := tb.Message(); got != "Hint: Nf3\nKnight g1 to f3. It brings the knight into play." {
 					t.Errorf("it says %q", got)
 				}
 				c.dismiss(tb)
@@ -68,7 +68,7 @@ func TestHintInWords(t *testing.T) {
 		tb.press('h')
 		tb.aide.Script("g1f3")
 		tb.window.Settle()
-		if got := tb.Message(); got != "Hint: knight g1 to f3." {
+		if got := tb.Message(); got != "Hint: knight g1 to f3. It brings the knight into play." {
 			t.Errorf("it says %q", got)
 		}
 	})
@@ -115,7 +115,7 @@ func TestNoHintFor(t *testing.T) {
 func TestHintOfBothActions(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, twoKings, 0, 1, game.Control{})
-		for _, c := range []struct{ move, want string }{{"e2e4", "Hint: e4\nPawn e2 to e4."},
+		for _, c := range []struct{ move, want string }{{"e2e4", "Hint: e4\nPawn e2 to e4. It frees the bishop on f1."},
 			{"0000", "Hint: pass. Click Pass (or press Space)."}} {
 			tb.press('h')
 			tb.aide.Script(c.move)
@@ -128,5 +128,18 @@ func TestHintOfBothActions(t *testing.T) {
 			}
 		}
 		tb.wantLine("e2e4")
+	})
+}
+
+// A hint that wins the game says so once.
+func TestHintSaysOnceThatItWins(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
+		tb := sitAt(t, "chess2", "4k3/8/8/8/4K3/8/8/8 w - - 0 1 CC", 0, 0, game.Control{})
+		tb.press('h')
+		tb.aide.Script("e4e5")
+		tb.window.Settle()
+		if got := tb.Message(); got != "Hint: Ke5^\nKing e4 to e5, crosses the midline and wins." {
+			t.Errorf("it says %q", got)
+		}
 	})
 }

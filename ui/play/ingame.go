@@ -27,6 +27,12 @@ func (r *Room) Begin(g *game.Game, throws []orthodox.Throw, guided bool) {
 	}
 }
 
+// BeginFrom is Begin for a game from which Escape leads back to where it was begun.
+func (r *Room) BeginFrom(g *game.Game, back func()) {
+	r.Begin(g, nil, false)
+	r.Session.controls.back = back
+}
+
 // Open puts a game on the board that was begun elsewhere.
 func (r *Room) Open(g *game.Game) {
 	g.Identify() // what it was saved as may go on elsewhere

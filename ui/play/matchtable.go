@@ -18,19 +18,20 @@ type matchTable struct{ kit.Part }
 
 func newMatchTable(m present.MatchTable) *matchTable {
 	t := &matchTable{}
-	row := func(first *kit.Label, cells ...kit.Item) kit.Item {
-		items := []kit.Item{kit.Fixed(first, tableFirst, 18)}
+	first := max(40, kit.Caption.Width(words.T("match.game"))+1, kit.Caption.Width(words.T("match.total"))+1)
+	row := func(title *kit.Label, cells ...kit.Item) kit.Item {
+		items := []kit.Item{kit.Fixed(title, first, 18)}
 		for _, c := range cells {
 			items = append(items, kit.Share(1, c))
 		}
-		return kit.Sized(kit.Row(20, items...), 0, 26)
+		return kit.Sized(kit.Row(12, items...), 0, 26)
 	}
 	cell := func(disc *sideDisc, said, points *kit.Label) kit.Item {
 		parts := []kit.Item{kit.Share(1, kit.Fixed(said, 0, 22)), kit.Fixed(points, 24, 22)}
 		if disc != nil {
 			parts = append([]kit.Item{kit.Fixed(disc, 14, 14)}, parts...)
 		}
-		return kit.Row(6, parts...)
+		return kit.Row(4, parts...)
 	}
 	right := func(s string, style kit.Style, shade kit.Shade) *kit.Label {
 		return kit.NewLabel(s, style, shade).Align(fyne.TextAlignTrailing)
@@ -59,9 +60,6 @@ func newMatchTable(m present.MatchTable) *matchTable {
 	t.ExtendBaseWidget(t)
 	return t
 }
-
-// tableFirst is the width of the first column.
-const tableFirst float32 = 40
 
 // sideDisc is a disc in the colour of a side.
 type sideDisc struct {

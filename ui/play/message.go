@@ -5,6 +5,7 @@ import (
 
 	"midline/engine/opponent"
 	"midline/engine/rules"
+	"midline/engine/variant"
 	"midline/ui/present"
 	"midline/ui/turn"
 	"midline/ui/words"
@@ -37,10 +38,20 @@ func (s *Session) Message() string {
 	if side, rebels := present.Rebels(s.Game.Position()); rebels && !s.Turn.Over() {
 		lines = append(lines, words.T("game.rebels", present.SideName(s.Game, side), present.SideName(s.Game, side.Other())))
 	}
-	if s.Game.Position().Rules().Variant.Reconstructed && s.Game.Current().Parent() == nil {
+	if s.Game.Current().Parent() == nil && reconstructed(s.Game.Position()) {
 		lines = append(lines, words.T("game.reconstructed"))
 	}
 	return strings.TrimSpace(strings.Join(lines, "\n"))
+}
+
+// reconstructed reports whether a position is the start of a game whose inventor's start position is lost.
+func reconstructed(p *rules.Position) bool {
+	r := p.Rules()
+	if !r.Variant.Reconstructed {
+		return false
+	}
+	start, err := variant.Start(r.Variant, 0, r.Army(rules.White), r.Army(rules.Black))
+	return err == nil && start.Key() == p.Key()
 }
 
 // state says whose turn it is and what hinders it.
@@ -91,13 +102,16 @@ func (s *Session) kingTurnSentence() string {
 // analysisState says whose turn it is in an analysis, or how the game on the board ended.
 func (s *Session) analysisState() string {
 	p := s.Turn.Shown().Position()
+	if text := s.relay.state(s.Turn.Shown()); text != "" {
+		return text
+	}
 	switch r := s.Turn.Shown().Result(); {
 	case r.Over():
 		return present.ResultOf(s.Game, s.Turn.Shown())
 	case p.KingTurn():
-		return words.T("game.kingturn", words.Color(p.Side() == rules.White))
+		return words.T("game.kingturn", words.Side(p.Side() == rules.White))
 	case p.Checked(p.Side()).Any():
-		return words.T("game.check", words.Color(p.Side() == rules.White))
+		return words.T("game.check", words.Side(p.Side() == rules.White))
 	}
-	return words.T("game.turn", words.Color(p.Side() == rules.White))
+	return words.T("game.turn", words.Side(p.Side() == rules.White))
 }

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2/canvas"
 
+	"midline/ui/accessibility"
 	"midline/ui/kit"
 	"midline/ui/theme"
 	"midline/ui/words"
@@ -43,6 +44,13 @@ func newMomentCard(m *moment, variant string, press func(), play func(shownLine)
 	}
 	c.ExtendBaseWidget(c)
 	return c
+}
+
+// AccessibleNode implements accessibility.Teller: a moment, and the lines that can be played.
+func (c *momentCard) AccessibleNode() accessibility.Node {
+	n := c.Press.AccessibleNode()
+	n.State = accessibility.Selectable | accessibility.Selected.If(c.chosen)
+	return n
 }
 
 func shadeAmber(p theme.Palette) color.NRGBA { return p.AmberIcon }

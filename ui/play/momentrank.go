@@ -43,12 +43,14 @@ func (m *moments) caption() {
 	}
 	x := &m.found[0]
 	switch {
+	case alone && m.excused && (!x.mine || x.best.Move == rules.NoMove || x.cost < mistakeCosts):
+		// What the turns of hints cost is not known well enough to say that no turn cost much.
 	case alone && x.best.Move == rules.NoMove:
 		m.intro = words.T("moments.intro.best")
 	case alone && !x.mine && x.cost < mistakeCosts:
 		m.intro = words.T("moments.intro.theirs.lesser")
 	case alone && !x.mine:
-		m.intro = words.T("moments.intro.theirs")
+		m.intro = words.T("moments.intro.theirs", len(m.found))
 	case alone && x.cost < mistakeCosts && len(m.found) > 1:
 		m.intro = words.T("moments.intro.lesser.more")
 	case alone && x.cost < mistakeCosts:
@@ -62,6 +64,8 @@ func (m *moments) caption() {
 		m.intro = words.T("moments.intro.own.dearest")
 	case x.dearest:
 		m.intro = words.T("moments.intro.dearest")
+	case alone && x.mine:
+		m.intro = words.T("moments.intro.mine") + " " + words.T("moments.intro")
 	default:
 		m.intro = words.T("moments.intro")
 	}
@@ -74,7 +78,7 @@ func captionOf(x *decision, first, alone bool) string {
 	case x.best.Move == rules.NoMove:
 		return words.T("moments.good")
 	case x.cost < mistakeCosts && !alone:
-		return words.T("moments.side.lesser", words.Color(x.after.Mover() == rules.White))
+		return words.T("moments.side.lesser", words.Side(x.after.Mover() == rules.White))
 	case x.cost < mistakeCosts && x.mine:
 		return words.T("moments.lesser")
 	case x.cost < mistakeCosts:
@@ -86,7 +90,7 @@ func captionOf(x *decision, first, alone bool) string {
 	}
 	switch {
 	case !alone:
-		return words.T("moments.side"+degree, words.Color(x.after.Mover() == rules.White))
+		return words.T("moments.side"+degree, words.Side(x.after.Mover() == rules.White))
 	case x.mine:
 		return words.T("moments.mistake" + degree)
 	}

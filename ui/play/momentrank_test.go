@@ -57,7 +57,7 @@ func TestGreatestOfRealGames(t *testing.T) {
 		model, nodes := graph.Graph(g, g.Current())
 		for _, who := range []teller{{}, {me: rules.White, alone: true}, {me: rules.Black, alone: true}} {
 			games++
-			m := moments{found: findMoments(model.Points, nodes, answers, who.me, who.alone)}
+			m := moments{found: findMoments(model.Points, nodes, answers, who.me, who.alone, noHints, saidAll)}
 			if len(m.found) == 0 {
 				continue
 			}

@@ -3,6 +3,7 @@ package play
 import (
 	"slices"
 
+	"midline/engine/assess"
 	"midline/engine/game"
 	"midline/engine/reason"
 	"midline/engine/rules"
@@ -18,9 +19,12 @@ type moments struct {
 	found   []decision    // the first is what the review begins with, the others in the order of the game
 	told    []moment      // the same in words
 	intro   string        // what the review begins with
+	excused bool          // a turn that was not the best one was that of a hint
 	at      int
 	own     own
 	attempt attempt
+	bare    map[bareKey]bool // see isBare
+	lines   []*game.Node     // the first places of the variations that play has added
 }
 
 // decision is a turn that decided the game.
@@ -37,8 +41,8 @@ type decision struct {
 // Costs in expected points: what a mistake of the person has to cost to be told as one, what to be told as
 // grave, which is also how far the best action has to be ahead of any other to become a puzzle.
 const (
-	mistakeCosts = 0.12
-	ownCosts     = 0.25
+	mistakeCosts = assess.MistakeCosts
+	ownCosts     = assess.BlunderCosts
 )
 
 // open shows the review, and analyses what is not known yet.
@@ -58,6 +62,39 @@ func (m *moments) shut() {
 	m.session.review.leave()
 	m.own.rest()
 	m.session.browse(func() { m.session.Turn.GoTo(m.session.Game.Current()) })
+}
+
+// sheetChanged ends a try whose sheet is no longer shown, and deletes the variations of the review where no sheet of it
+// is.
+func (m *moments) sheetChanged() {
+	if a := &m.attempt; a.sheet != nil && m.session.Screen.sheet != a.sheet {
+		a.end()
+	}
+	switch m.session.Screen.sheet.(type) {
+	case *momentsSheet, *attemptSheet:
+	default:
+		m.clean()
+	}
+}
+
+// clean deletes the variations that play has added and nobody has written into.
+func (m *moments) clean() {
+	if len(m.lines) == 0 {
+		return
+	}
+	for _, n := range m.lines {
+		if slices.Contains(n.Parent().Children(), n) && unwritten(n) {
+			_ = m.session.Game.Delete(n) // it was not played
+		}
+	}
+	m.lines = nil
+	m.session.browse(func() { m.session.Turn.Edited(m.session.Turn.Shown()) })
+}
+
+// unwritten reports whether a node and those after it were neither played nor commented.
+func unwritten(n *game.Node) bool {
+	written := func(c *game.Node) bool { return !unwritten(c) }
+	return !n.Played() && n.Notes().Empty() && !slices.ContainsFunc(n.Children(), written)
 }
 
 // update brings the sheet up to date.
@@ -103,13 +140,59 @@ func (m *moments) tell(found []decision) {
 func (m *moments) find() []decision {
 	me, alone := m.session.Turn.Alone()
 	model, nodes := m.session.review.graphs.Graph(m.session.Game, m.session.Turn.Shown())
-	return findMoments(model.Points, nodes, m.session.review.answers, me, alone)
+	m.excused = false
+	hinted := func(from, to *game.Node) bool {
+		followed := m.session.hint.followed(from, to)
+		m.excused = m.excused || followed
+		return followed
+	}
+	return findMoments(model.Points, nodes, m.session.review.answers, me, alone, hinted, m.isBare)
+}
+
+// isBare reports whether nothing can be said of a turn, only lines shown.
+func (m *moments) isBare(x *decision) bool {
+	key := bareKey{x.after, x.best.Move, x.reply.Move, x.was, x.is}
+	known, ok := m.bare[key]
+	if !ok {
+		if m.bare == nil {
+			m.bare = map[bareKey]bool{}
+		}
+		me, alone := m.session.Turn.Alone()
+		told := (&teller{me: me, alone: alone}).tell(x)
+		known = told.bare
+		m.bare[key] = known
+	}
+	return known
+}
+
+// bareKey is what of a turn decides whether something can be said of it.
+type bareKey struct {
+	after       *game.Node
+	best, reply rules.Move
+	was, is     int
+}
+
+// marked is a graph on which, once the moments are found, only those are marked as mistakes.
+func (m *moments) marked(graph EvalGraphModel) EvalGraphModel {
+	if m.session.review.running {
+		return graph
+	}
+	_, nodes := m.session.review.graphs.Graph(m.session.Game, m.session.Turn.Shown())
+	graph.Points = slices.Clone(graph.Points)
+	for i, n := range nodes {
+		if !slices.ContainsFunc(m.found, func(d decision) bool { return d.after == n }) {
+			graph.Points[i].Fall = NoFall
+		}
+	}
+	return graph
 }
 
 // findMoments finds the moments of a game by what is noted of its turns and known of the best answers: first what the
-// review begins with, then the others in the order of the game. alone: a person played alone, with the side me.
+// review begins with, then the others in the order of the game. alone: a person played alone, with the side me. hinted
+// reports whether an action was that of a hint, for which nobody is blamed; bare, whether nothing can be said of a turn,
+// which then has to cost more to be a moment.
 func findMoments(points []EvalPoint, nodes []*game.Node, answers map[*game.Node]think.Answer, me rules.Color,
-	alone bool) []decision {
+	alone bool, hinted func(from, to *game.Node) bool, bare func(x *decision) bool) []decision {
 	var all []decision
 	var turns []reason.Turn
 	for i, n := range nodes[1:] {
@@ -127,14 +210,18 @@ func findMoments(points []EvalPoint, nodes []*game.Node, answers map[*game.Node]
 		if n.Mover() == rules.Black {
 			t.Lost = -t.Lost
 		}
-		t.Best = d.narrow()
+		if t.Best = d.narrow(); !t.Best && d.mine && hinted(d.before, d.after) {
+			t.Best, t.Lost, t.After = true, 0, t.Before
+		}
 		d.cost, d.lost = t.Cost(), t.Lost
 		all, turns = append(all, d), append(turns, t)
 	}
 	rank(all, len(all) == len(nodes)-1)
 	var list []decision
 	for _, i := range reason.Moments(turns) {
-		list = append(list, all[i])
+		if all[i].cost >= mistakeCosts || !bare(&all[i]) {
+			list = append(list, all[i])
+		}
 	}
 	if list == nil && alone {
 		list = bestOf(all, turns)
@@ -148,7 +235,7 @@ func findMoments(points []EvalPoint, nodes []*game.Node, answers map[*game.Node]
 
 // bestOf is the person's move that won most, if one won anything.
 func bestOf(all []decision, turns []reason.Turn) (list []decision) {
-	most := worthSaying
+	most := reason.Worthwhile
 	for i, d := range all {
 		if !d.mine || !turns[i].Best || !captures(d.begin, d.after) {
 			continue
@@ -229,7 +316,7 @@ func (m *moments) mark(v *ui.View, n *game.Node) {
 	}
 	mark := func(a rules.Move, style ui.MarkStyle) {
 		if a != rules.NoMove && a.Kind() != rules.Pass {
-			v.Arrows = append(v.Arrows, ui.Arrow{From: present.Square(a.From()), To: present.Square(a.To()),
+			v.Arrows = append(v.Arrows, ui.Arrow{From: present.Square(a.From()), To: present.ArrowEnd(n.Position(), a),
 				Kind: ui.ArrowMark, Style: style})
 		}
 	}
@@ -238,7 +325,7 @@ func (m *moments) mark(v *ui.View, n *game.Node) {
 }
 
 // play shows the first turn of a line of a moment on the board, and the next one where the line is shown already;
-// the arrow keys lead on as well. The line becomes a variation, like one of the analysis.
+// the arrow keys lead on as well. The line is a variation of the game until the review is left.
 func (m *moments) play(at int, line shownLine) {
 	if line.from == nil || m.session.review.running {
 		return
@@ -247,8 +334,26 @@ func (m *moments) play(at int, line shownLine) {
 	m.session.clearAids()
 	from, rest := line.after(m.session.Turn.Shown())
 	m.session.browse(func() { m.session.Turn.GoTo(from) })
+	last, next := known(from, rest)
 	m.session.Turn.Follow(rest)
+	if len(next) > 0 {
+		if n := last.Child(next[0]); n != nil {
+			m.lines = append(m.lines, n)
+		}
+	}
 	m.update()
+}
+
+// known goes along a line as far as the tree has it, and returns where that is and what is left.
+func known(n *game.Node, line []rules.Move) (last *game.Node, rest []rules.Move) {
+	for i, a := range line {
+		c := n.Child(a)
+		if c == nil {
+			return n, line[i:]
+		}
+		n = c
+	}
+	return n, nil
 }
 
 // step goes a turn further in the line that is on the board, or to the next moment where none is; by is 1 or -1.

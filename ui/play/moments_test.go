@@ -254,6 +254,31 @@ func TestReviewBeginsWithTheGreatestMistake(t *testing.T) {
 	})
 }
 
+// Nobody is blamed for an action that a hint proposed.
+func TestHintsAreNoMistakes(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
+		tb := reviewed(t, giveawayVerdicts, giveaway...)
+		tb.window.Wait(5 * time.Second)
+		if len(tb.moments.found) != 1 {
+			t.Fatalf("%d moments", len(tb.moments.found))
+		}
+		x := tb.moments.found[0]
+		tb.hint.all = map[*game.Node]rules.Move{x.before: firstOf(x.before, x.after)}
+		for _, d := range tb.moments.find() {
+			if d.after == x.after && len(d.best.Line) > 0 {
+				t.Errorf("the hint is called a mistake: %+v", d)
+			}
+		}
+		x.cost = mistakeCosts / 2
+		for _, excused := range []bool{false, true} {
+			tb.moments.found, tb.moments.excused = []decision{x}, excused
+			if tb.moments.caption(); (tb.moments.intro == "") != excused {
+				t.Errorf("excused %v: the review begins with %q", excused, tb.moments.intro)
+			}
+		}
+	})
+}
+
 // The review begins with a turn of the person also where that cost little, and the opponent's mistake more.
 func TestOwnTurnsComeFirst(t *testing.T) {
 	mine, theirs := decision{mine: true, cost: 0.07}, decision{cost: 0.6}
@@ -281,14 +306,14 @@ func TestReviewWithoutOwnMistakes(t *testing.T) {
 		tb := reviewed(t, by, giveaway...)
 		tb.window.Wait(5 * time.Second)
 		if len(tb.moments.found) != 1 || tb.moments.told[0].caption != words.T("moments.theirs.greatest") ||
-			!apptest.Says(tb.Screen, words.T("moments.intro.theirs")) {
+			!apptest.Says(tb.Screen, words.T("moments.intro.theirs", 1)) {
 			t.Errorf("%d moments:\n%s", len(tb.moments.found), apptest.Reading(tb.Screen))
 		}
 	})
 }
 
-// On the opponent's mistake the person is to punish it, in the position after it: whatever keeps what the mistake
-// gave is right.
+// On the opponent's mistake the person is to keep what it gave, in the position after it: whatever does is right. Where
+// that is a rescue, nothing is to be punished.
 func TestPunishIt(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := reviewed(t, twice(), giveaway...)
@@ -296,12 +321,11 @@ func TestPunishIt(t *testing.T) {
 		apptest.Press(t, tb.Screen, words.T("moments.after"))
 		apptest.Press(t, tb.Screen, words.T("moments.after"))
 		variations := len(tb.moments.found[2].after.Children())
-		apptest.Press(t, tb.Screen, words.T("moments.punish"))
+		apptest.Press(t, tb.Screen, words.T("moments.find"))
 		a := &tb.moments.attempt
 		if p := tb.Turn.Shown().Position(); tb.Turn.Shown() != tb.moments.found[2].after || p.Side() != rules.White ||
-			!apptest.Says(tb.Screen, words.T("moments.punish")) ||
-			!apptest.Says(tb.Screen, words.T("attempt.task.punish", "1…Nf6")) ||
-			apptest.Says(tb.Screen, words.T("moments.find")) {
+			!apptest.Says(tb.Screen, words.T("moments.find")) || apptest.Says(tb.Screen, words.T("moments.punish")) ||
+			!apptest.Says(tb.Screen, words.T("attempt.task.keep", "1…Nf6")) {
 			t.Fatalf("the task:\n%s", apptest.Reading(tb.Screen))
 		}
 		apptest.NoMissing(t, "the task", apptest.Reading(tb.Screen))
@@ -324,7 +348,7 @@ func TestPunishIt(t *testing.T) {
 		}
 		apptest.Press(t, tb.Screen, words.T("attempt.again"))
 		try("g4h3", attemptRight) // keeps it as well
-		if !strings.HasPrefix(a.text, "2.Qh3 is about as good as the best move.") {
+		if !strings.HasPrefix(a.text, "The computer rates 2.Qh3 about as high as the best move.") {
 			t.Errorf("it says %q", a.text)
 		}
 		tb.moments.attempt.again()
@@ -347,7 +371,7 @@ func TestPunishIt(t *testing.T) {
 		apptest.Press(t, tb.Screen, words.T("moments.find"))
 		apptest.Press(t, tb.Screen, words.T("attempt.tell"))
 		apptest.Press(t, tb.Screen, words.T("attempt.next"))
-		if tb.moments.at != 2 || !apptest.Says(tb.Screen, words.T("moments.punish")) {
+		if tb.moments.at != 2 || !apptest.Says(tb.Screen, words.T("moments.find")) {
 			t.Errorf("it goes on with %d:\n%s", tb.moments.at, apptest.Reading(tb.Screen))
 		}
 	})
@@ -398,42 +422,6 @@ func TestAttemptIsLeft(t *testing.T) {
 		tb.Screen.Key(fyne.KeyEscape)
 		if tb.Screen.sheet != nil || tb.Turn.Shown() != tb.Game.Current() {
 			t.Error("Esc does not lead back to the end")
-		}
-	})
-}
-
-// A line of a moment is played on the board.
-func TestMomentsPlayTheirLines(t *testing.T) {
-	apptest.InBubble(t, func(t *testing.T) {
-		tb := reviewed(t, giveawayVerdicts, giveaway...)
-		tb.window.Wait(5 * time.Second)
-		x := tb.moments.found[0]
-		tb.moments.sheet.cards[0].better.line.Tapped(nil)
-		tb.window.Settle()
-		if n := tb.Turn.Shown(); n.Parent() != x.before || n.Move() != x.best.Move {
-			t.Fatal("the better line is not on the board")
-		}
-		tb.Screen.Key(fyne.KeyRight)
-		if n := tb.Turn.Shown(); len(n.Path()) != len(x.before.Path())+2 {
-			t.Error("the line does not go on")
-		}
-		tb.Screen.Key(fyne.KeyLeft)
-		tb.Screen.Key(fyne.KeyLeft)
-		if tb.Turn.Shown() != x.before || len(tb.Board.View().Arrows) != 2 {
-			t.Error("the keys do not lead back to the moment")
-		}
-		tb.moments.sheet.cards[0].did.line.Tapped(nil)
-		if n := tb.Turn.Shown(); n.Parent() != x.after {
-			t.Error("what follows is not on the board")
-		}
-		better := tb.moments.sheet.cards[0].better
-		for i := range len(better.shown.moves) + 1 { // turn by turn, and from the start again
-			better.line.Tapped(nil)
-			tb.window.Settle()
-			want := i%len(better.shown.moves) + 1
-			if n := tb.Turn.Shown(); !slices.Equal(actionsBetween(x.before, n), better.shown.moves[:want]) {
-				t.Errorf("press %d shows %d actions of the line", i+1, len(actionsBetween(x.before, n)))
-			}
 		}
 	})
 }

@@ -36,6 +36,7 @@ func newMomentsSheet(game *Session) *momentsSheet {
 		intro: kit.NewParagraph("", kit.Body, kit.ShadeText, 0),
 		count: kit.NewLabel("", kit.Caption, kit.ShadeText2).Align(fyne.TextAlignCenter),
 		own:   kit.NewParagraph("", kit.Caption, kit.ShadeText2, 0), graph: newEvalGraph(game.review.show)}
+	s.bar.Spoken = words.T("moments.title")
 	button := func(key, icon string, rank kit.Rank, action func()) *kit.Button {
 		return game.room.Art.NewButton(kit.ButtonOptions{Label: words.T(key), Icon: icon, Rank: rank, Wide: true,
 			Action: action})
@@ -90,7 +91,7 @@ func (s *momentsSheet) update() {
 	s.bar.Relayout()
 	s.done.SetText(words.T("moments.looking", done, r.total))
 	if graph, known := r.graph(); known {
-		s.graph.set(graph)
+		s.graph.set(m.marked(graph))
 	}
 	var list []moment
 	at := -1

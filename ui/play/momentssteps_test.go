@@ -111,3 +111,28 @@ func TestMomentsFollowTheBoard(t *testing.T) {
 		}
 	})
 }
+
+// Once the moments are found, only they are marked as mistakes on the graph beside them.
+func TestGraphMarksTheMoments(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
+		by := twice()
+		by["d1g4 g8f6 g4g7"] = verdict{450, "h8g8 g7g8 f6g8", 900}
+		tb := reviewed(t, by, giveaway...)
+		tb.window.Wait(5 * time.Second)
+		graph, _ := tb.review.graph()
+		_, nodes := tb.review.graphs.Graph(tb.Game, tb.Turn.Shown())
+		tb.moments.found = tb.moments.found[:1]
+		all, marked := 0, tb.moments.marked(graph)
+		for i := range nodes {
+			if graph.Points[i].Fall != NoFall {
+				all++
+			}
+			if (marked.Points[i].Fall != NoFall) != (nodes[i] == tb.moments.found[0].after) {
+				t.Errorf("turn %d: mark %v", i, marked.Points[i].Fall)
+			}
+		}
+		if all < 2 {
+			t.Errorf("the game has %d mistakes", all)
+		}
+	})
+}

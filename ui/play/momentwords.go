@@ -3,6 +3,7 @@ package play
 import (
 	"slices"
 
+	"midline/engine/eval"
 	"midline/engine/game"
 	"midline/engine/reason"
 	"midline/engine/rules"
@@ -25,7 +26,8 @@ type moment struct {
 	rank    momentRank
 	did     shownLine // what the turn lost or allowed
 	better  shownLine // what it missed
-	gave    bool      // something can be seen of what it gave the other side
+	gave    gift
+	bare    bool // nothing can be said of it, only lines shown
 }
 
 // momentRank is the colour of a moment.
@@ -70,11 +72,8 @@ func (m *moment) equal(o *moment) bool {
 		m.better.text == o.better.text && m.better.line == o.better.line
 }
 
-// Bounds of what is said.
-const (
-	worthSaying = 70 // centipawns that a line wins or loses
-	bareTurns   = 4  // of a line about which nothing can be said; a capture is answered
-)
+// bareTurns is how many turns are shown of a line about which nothing can be said; a capture is answered.
+const bareTurns = 4
 
 // tell puts a moment into words.
 func (t *teller) tell(x *decision) moment {
@@ -94,9 +93,10 @@ func (t *teller) tell(x *decision) moment {
 	}
 	lost, knownLost := reason.DealOf(p, slices.Concat(played, reply), x.after.Mover())
 	won, knownWon := reason.DealOf(p, best, x.after.Mover())
+	allLost, allWon := lost, won
 	// What the lines differ by counts only if the scores differ likewise: something else may make up for it.
 	differ := won.Balance - lost.Balance
-	if !knownLost || !knownWon || differ < worthSaying || 2*(x.was-x.is) < differ {
+	if !knownLost || !knownWon || differ < reason.Worthwhile || 2*(x.was-x.is) < differ {
 		lost, won = reason.Deal{}, reason.Deal{}
 	}
 	if len(lost.Lost) > 0 && slices.Contains(won.Lost, lost.Lost[0]) { // it is lost either way
@@ -106,12 +106,87 @@ func (t *teller) tell(x *decision) moment {
 		won = reason.Deal{}
 	}
 	m.did = t.did(x, reply, lost, len(played))
-	m.gave = x.gave()
+	if x.punishes() {
+		m.gave = x.gave()
+	}
 	m.better = t.better(x, best, won, reason.For(p, slices.Concat(played, reply), 0))
 	if m.did.text == "" && m.better.text == "" {
-		m.did.text = t.change(x)
+		m.did = t.taken(x, played, reply)
+	}
+	if m.did.text == "" && m.better.text == "" && x.was-x.is > manyPawns {
+		m.did = t.countedLoss(x, reply, allLost, allWon, len(played))
+		if m.did.text == "" {
+			m.better = t.countedGain(x, best, allWon, allLost)
+		}
+	}
+	if m.bare = m.did.text == "" && m.better.text == ""; m.bare {
+		m.did = t.goes(x, reply)
 	}
 	return m
+}
+
+// manyPawns is how much the score has to fall, in centipawns, for what a line loses to be told as its loss, where nothing
+// else can be said.
+const manyPawns = 100
+
+// countedLoss says what is lost in the line that follows a turn, and not in the one that was better.
+func (t *teller) countedLoss(x *decision, reply []rules.Move, lost, won reason.Deal, played int) shownLine {
+	line := reply[:min(max(lost.Actions-played, 0), len(reply))]
+	if lost.Balance > -reason.Worthwhile || lost.Crowned || len(lost.Lost) == 0 || len(line) == 0 ||
+		slices.Contains(won.Lost, lost.Lost[0]) {
+		return shownLine{}
+	}
+	return t.loses(x, line, lost, ".later")
+}
+
+// loses says what a turn loses in a line, to the person's gain if it was the other side's; when is what later returns.
+func (t *teller) loses(x *decision, line []rules.Move, lost reason.Deal, when string) shownLine {
+	key := "moments.loses"
+	if x.after.Mover() != t.me && t.alone && line != nil {
+		key = "moments.gives"
+	}
+	return t.show(words.T(key+when, present.Barter(lost.Lost, lost.Won)), x.after, line)
+}
+
+// countedGain says what is won in the line that was better than a turn, and not in the one that follows it.
+func (t *teller) countedGain(x *decision, best []rules.Move, won, lost reason.Deal) shownLine {
+	if won.Balance < reason.Worthwhile || won.Conceded || won.Crowned || len(won.Won) == 0 ||
+		slices.Contains(lost.Won, won.Won[0]) {
+		return newShownLine("", x.before, bareLine(x, best))
+	}
+	first := present.LineWords(*x.before.Position(), best[:1])
+	return t.show(words.T("moments.wins.later", first, present.Barter(won.Won, won.Lost)), x.before, best[:won.Actions])
+}
+
+// bareLine is how much is shown of a line about which nothing can be said.
+func bareLine(x *decision, best []rules.Move) []rules.Move {
+	p := x.before.Position()
+	return best[:reason.Rest(p, best, game.FirstTurns(p, best, bareTurns))]
+}
+
+// attacks reports whether the first turn of a line takes or converts anything, or threatens to win by it, so that what
+// the line goes on to win is seen to fall.
+func attacks(p *rules.Position, line []rules.Move) bool {
+	now := *p
+	for _, m := range line[:game.FirstTurns(p, line, 1)] {
+		if m.Kind() == rules.Convert || len(now.Victims(m)) > 0 {
+			return true
+		}
+		before := now
+		before.Advance(m, &now)
+	}
+	next := game.ThreatsBy(&now, p.Side(), eval.New(p.Rules()).Worth)
+	return len(next.Checks) > 0 || len(next.Mate) > 0 || len(next.Invasion) > 0 ||
+		slices.ContainsFunc(next.Takes, func(t game.Threat) bool { return t.Gain >= reason.Worthwhile })
+}
+
+// later is the end of the key of a text about what a line wins or loses, if its first turn does not show that, or what
+// the other side does later matters.
+func later(p *rules.Position, line []rules.Move, deal reason.Deal) string {
+	if !deal.Late && (len(line) == 0 || attacks(p, line)) {
+		return ""
+	}
+	return ".later"
 }
 
 // did tells what a turn lost or allowed.
@@ -128,30 +203,41 @@ func (t *teller) did(x *decision, reply []rules.Move, lost reason.Deal, played i
 		return t.show(t.allowed(&facts[0]), x.after, reply)
 	}
 	line := reply[:max(lost.Actions-played, 0)]
-	gives := x.after.Mover() != t.me && t.alone
 	switch {
-	case lost.Balance > -worthSaying || lost.Crowned:
+	case lost.Balance > -reason.Worthwhile || lost.Crowned:
 	case lost.Conceded:
 		return t.show(words.T("moments.concedes"), x.after, line)
-	case len(lost.Lost) > 0 && gives && line != nil:
-		return t.show(words.T("moments.gives", present.Barter(lost.Lost, lost.Won)), x.after, line)
 	case len(lost.Lost) > 0:
-		return t.show(words.T("moments.loses", present.Barter(lost.Lost, lost.Won)), x.after, line)
+		return t.loses(x, line, lost, later(after, line, lost))
 	}
 	for i := range facts {
 		f := &facts[i]
 		switch f.Code {
-		case reason.Forks, reason.Converts, reason.Threatens, reason.Unlinks, reason.Promotes:
-			text := present.Fact(f)
-			if t.alone && x.mine {
-				text = present.Loss(f)
+		case reason.Takes, reason.TakesMore, reason.WinsExchange, reason.Destroys:
+			if !costs(x, reply, f.Gain) {
+				continue
 			}
-			if text = t.once(text); text != "" {
+			fallthrough
+		case reason.Forks, reason.Converts, reason.Threatens, reason.Unlinks, reason.Promotes:
+			if text := t.once(t.answer(x, f, reply)); text != "" {
 				return t.show(text, x.after, reply[:game.FirstTurns(after, reply, 1)])
 			}
 		}
 	}
 	return shownLine{}
+}
+
+// costs reports whether a capture that answers a turn wins more than the turn has captured, and the line does not show
+// that it is made up for.
+func costs(x *decision, reply []rules.Move, gain int) bool {
+	played := actionsBetween(x.before, x.after)
+	for now, list := *x.before.Position(), played; len(list) > 0; list = list[1:] {
+		gain -= reason.Captured(&now, list[0])
+		before := now
+		before.Advance(list[0], &now)
+	}
+	deal, known := reason.DealOf(x.before.Position(), slices.Concat(played, reply), x.after.Mover())
+	return gain >= reason.Worthwhile && (!known || deal.Balance <= -reason.Worthwhile)
 }
 
 // better tells what would have been better than a turn, of which the facts did are true.
@@ -163,17 +249,17 @@ func (t *teller) better(x *decision, best []rules.Move, won reason.Deal, did []r
 		return t.show(t.missed(x.after.Mover(), &facts[0]), x.before, best)
 	}
 	switch {
-	case won.Balance < worthSaying || won.Conceded:
+	case won.Balance < reason.Worthwhile || won.Conceded:
 	case won.Crowned:
 		return t.show(words.T("moments.crowns", first), x.before, best[:won.Actions])
-	case len(won.Won) > 0:
+	case len(won.Won) > 0 && later(p, best, won) == "": // else the other side may not let it come to that
 		text := words.T("moments.wins", first, present.Barter(won.Won, won.Lost))
 		if i := slices.IndexFunc(facts, func(f reason.Fact) bool { return f.Code == reason.Forks }); i >= 0 {
 			text += ". " + present.Fact(&facts[i])
 		}
 		return t.show(text, x.before, best[:won.Actions])
 	}
-	bare := best[:reason.Rest(p, best, game.FirstTurns(p, best, bareTurns))]
+	bare := bareLine(x, best)
 	for i := range facts {
 		f := &facts[i]
 		switch f.Code {
@@ -196,8 +282,9 @@ func (t *teller) won(x *decision, played, reply []rules.Move) shownLine {
 	if !ok || len(won.Won) == 0 {
 		return shownLine{}
 	}
-	return t.show(words.T("moments.won", present.Barter(won.Won, won.Lost)), x.before, slices.Concat(played,
-		reply)[:won.Actions])
+	line := slices.Concat(played, reply)
+	return t.show(words.T("moments.won"+later(x.before.Position(), line, won), present.Barter(won.Won, won.Lost)), x.before,
+		line[:won.Actions])
 }
 
 // show joins a sentence and the line that shows it.
@@ -227,7 +314,7 @@ func (t *teller) allowed(f *reason.Fact) string {
 	if f.From.Royal(who).Count() > 1 {
 		kings = "moments.kings."
 	}
-	king := words.T(kings+"of", words.Color(who == rules.White))
+	king := words.T(kings+"of", words.Side(who == rules.White))
 	switch {
 	case t.alone && who == t.me:
 		king = words.T(kings + "yours")
@@ -239,12 +326,12 @@ func (t *teller) allowed(f *reason.Fact) string {
 
 // missed says how a side could have won.
 func (t *teller) missed(side rules.Color, f *reason.Fact) string {
-	who := words.Color(side == rules.White)
+	who := words.Side(side == rules.White)
 	switch {
 	case t.alone && side == t.me:
-		who = words.T("moments.you")
+		who = words.NewPhrase("moments.you")
 	case t.alone:
-		who = words.T("moments.opponent")
+		who = words.NewPhrase("moments.opponent")
 	}
 	return words.T("moments.missed."+winKey(f), f.Turns, present.NumberWord(f.Turns), who)
 }
@@ -260,6 +347,43 @@ func winKey(f *reason.Fact) string {
 		return "noactions"
 	}
 	return "wins"
+}
+
+// taken says that the best answer to a turn wins the piece that the turn has moved.
+func (t *teller) taken(x *decision, played, reply []rules.Move) shownLine {
+	after, last := x.after.Position(), played[len(played)-1]
+	facts := reason.For(after, reply, x.reply.Wins)
+	if len(facts) == 0 || !(facts[0].Code.Captures() || facts[0].Code == reason.Destroys) ||
+		facts[0].Gain < reason.Worthwhile || !slices.Contains(facts[0].Squares, last.To()) {
+		return shownLine{}
+	}
+	text := t.once(t.answer(x, &facts[0], reply))
+	if text == "" {
+		return shownLine{}
+	}
+	return t.show(text, x.after, reply[:game.FirstTurns(after, reply, 1)])
+}
+
+// answer tells a fact about the answer to a turn.
+func (t *teller) answer(x *decision, f *reason.Fact, reply []rules.Move) string {
+	if t.alone && x.mine {
+		return present.Loss(f)
+	}
+	return words.T("moments.answer", present.LineWords(*x.after.Position(), reply[:1]), present.Fact(f))
+}
+
+// goes shows how it is expected to go on after a turn about which nothing else can be said, and says how the judgement of
+// the position changed.
+func (t *teller) goes(x *decision, reply []rules.Move) shownLine {
+	after, text := x.after.Position(), t.change(x)
+	rest := reply[:reason.Rest(after, reply, game.FirstTurns(after, reply, bareTurns))]
+	switch {
+	case len(rest) == 0:
+		return shownLine{text: text}
+	case text == "":
+		return newShownLine(words.T("moments.goes"), x.after, rest)
+	}
+	return t.show(text, x.after, rest)
 }
 
 // change says how the judgement of the position changed, "" if the words for it are the same.

@@ -9,9 +9,12 @@ import (
 
 	"midline/engine/eval"
 	"midline/engine/game"
+	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
+	"midline/engine/reason"
 	"midline/engine/rules"
 	"midline/engine/search"
+	"midline/engine/variant"
 	"midline/ui/app/apptest"
 	"midline/ui/present"
 	"midline/ui/think"
@@ -74,15 +77,25 @@ func TestReviewsOfRealGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	claims := map[string]int{}
+	dropped := 0
 	for _, record := range strings.Split(strings.TrimSpace(string(data)), "\n") {
 		g, answers := reviewedRecord(t, record)
 		var graph gameGraph
 		model, nodes := graph.Graph(g, g.Current())
 		for _, who := range []teller{{}, {me: rules.White, alone: true}, {me: rules.Black, alone: true}} {
-			found := findMoments(model.Points, nodes, answers, who.me, who.alone)
+			found := findMoments(model.Points, nodes, answers, who.me, who.alone, noHints, saidAll)
+			fresh := func(x *decision) bool { return (&teller{me: who.me, alone: who.alone}).tell(x).bare }
+			for _, x := range findMoments(model.Points, nodes, answers, who.me, who.alone, noHints, fresh) {
+				if x.cost < mistakeCosts && fresh(&x) {
+					t.Error("a moment of a small loss of which nothing can be said")
+				}
+			}
 			var said []string
 			for i := range found {
 				x := &found[i]
+				if x.cost < mistakeCosts && fresh(x) {
+					dropped++
+				}
 				if x.cost > 0 && !who.alone && !x.mine {
 					t.Error("a mistake of nobody")
 				}
@@ -100,8 +113,8 @@ func TestReviewsOfRealGames(t *testing.T) {
 						said = append(said, whole)
 					}
 				}
-				if m.did.text == "" && m.better.line == "" && m.did.line == "" {
-					t.Errorf("nothing is said or shown of %s", m.title)
+				if m.did.text == "" && m.better.text == "" {
+					t.Errorf("nothing is said of %s", m.title)
 				}
 				if testing.Verbose() {
 					t.Logf("%s | %s %s | %s %s", m.title, m.did.text, m.did.line, m.better.text, m.better.line)
@@ -109,7 +122,10 @@ func TestReviewsOfRealGames(t *testing.T) {
 			}
 		}
 	}
-	t.Log(claims)
+	if dropped == 0 {
+		t.Error("no moment was dropped")
+	}
+	t.Log(claims, dropped)
 	for _, kind := range []string{"loses", "gives", "wins", "missed", "allows"} {
 		if claims[kind] == 0 {
 			t.Errorf("there was nothing of the kind %q", kind)
@@ -141,7 +157,7 @@ func verify(t *testing.T, x *decision, s shownLine, claims map[string]int) {
 		for _, c := range []rules.Color{rules.White, rules.Black} {
 			gone[c] = missing(from.Position(), &end, c)
 		}
-		return present.Barter(gone[side], gone[side.Other()])
+		return present.Barter(gone[side], gone[side.Other()]).String()
 	}
 	is := func(key string, args ...any) bool { return s.text == words.T("moments.shown", words.T(key, args...)) }
 	first := ""
@@ -151,6 +167,23 @@ func verify(t *testing.T, x *decision, s shownLine, claims map[string]int) {
 	switch text := s.text; {
 	case strings.HasPrefix(text, "This loses in") || strings.HasPrefix(text, "This loses at once"):
 		claims["loses by force"]++
+	case strings.HasPrefix(text, "In the line that the computer expects, this loses "),
+		strings.HasPrefix(text, "In the line that the computer expects, you win "):
+		claims["loses in the line"]++
+		if what := barter(mover); !is("moments.loses.later", what) && !is("moments.gives.later", what) {
+			t.Errorf("%q %s: what goes is %s", text, s.line, what)
+		}
+		if balance(from.Position(), &end, mover) > -reason.Worthwhile {
+			t.Errorf("%q %s: it loses nothing", text, s.line)
+		}
+	case strings.Contains(text, " was better. In the line that the computer expects, it wins "):
+		claims["wins in the line"]++
+		if what := barter(mover.Other()); !is("moments.wins.later", first, what) {
+			t.Errorf("%q %s: what goes is %s", text, s.line, what)
+		}
+		if balance(from.Position(), &end, mover) < reason.Worthwhile {
+			t.Errorf("%q %s: it wins nothing", text, s.line)
+		}
 	case strings.HasPrefix(text, "This loses "), strings.HasPrefix(text, "This gives you "):
 		claims[map[bool]string{true: "loses", false: "gives"}[strings.HasPrefix(text, "This loses ")]]++
 		if from.Position().Rules().Variant.Name == "reservists" || strings.HasPrefix(from.Position().Rules().Variant.Name,
@@ -160,7 +193,7 @@ func verify(t *testing.T, x *decision, s shownLine, claims map[string]int) {
 		if what := barter(mover); !is("moments.loses", what) && !is("moments.gives", what) {
 			t.Errorf("%q %s: what goes is %s", text, s.line, what)
 		}
-		if balance(from.Position(), &end, mover) > -worthSaying {
+		if balance(from.Position(), &end, mover) > -reason.Worthwhile {
 			t.Errorf("%q %s: it loses nothing", text, s.line)
 		}
 		quiet(t, &end, s)
@@ -172,7 +205,7 @@ func verify(t *testing.T, x *decision, s shownLine, claims map[string]int) {
 		if what := words.T("moments.wins", first, barter(mover.Other())); !strings.HasPrefix(text, what) {
 			t.Errorf("%q %s: what goes is %s", text, s.line, what)
 		}
-		if balance(from.Position(), &end, mover) < worthSaying {
+		if balance(from.Position(), &end, mover) < reason.Worthwhile {
 			t.Errorf("%q %s: it wins nothing", text, s.line)
 		}
 		quiet(t, &end, s)
@@ -257,7 +290,7 @@ func quiet(t *testing.T, p *rules.Position, s shownLine) {
 		return
 	}
 	for _, m := range p.Legal(nil) {
-		if gain, _ := game.Exchange(p, m, eval.New(p.Rules()).Worth); len(p.Victims(m)) > 0 && gain > worthSaying {
+		if gain, _ := game.Exchange(p, m, eval.New(p.Rules()).Worth); len(p.Victims(m)) > 0 && gain > reason.Worthwhile {
 			t.Errorf("%q %s: then %s wins %d", s.text, s.line, uci.Move(p, m), gain)
 		}
 	}
@@ -279,6 +312,40 @@ func TestBetterSaysWhatThePlayedTurnDoesNot(t *testing.T) {
 		m := new(teller).tell(&decision{before: before, after: after, cost: 0.2, mine: true, best: think.Answer{Move: best[0]}})
 		if got := strings.Contains(m.better.text, words.T("fact.saves.away.past", "knight", "h4")[:10]); got != saves {
 			t.Errorf("after %s of the better turn is said %q", played, m.better.text)
+		}
+	}
+}
+
+// What a line wins later is told as such where its first turn attacks nothing: the other side may only have offered it.
+func TestLineThatAttacksNothingWinsLater(t *testing.T) {
+	chess, err := variant.Find("chess")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ fen, line, want string }{
+		{"4k3/8/8/3p4/8/2N5/8/4K3 w - - 0 1", "c3d5", ""},                   // takes
+		{"4k3/8/8/3p4/8/8/2N5/4K3 w - - 0 1", "c2b4 e8e7 b4d5", ""},         // attacks
+		{"4k3/8/3p4/8/8/8/8/R3K2R w - - 0 1", "a1a2 d6d5 a2d2", ".later"},   // nothing yet
+		{"4k3/3p4/8/2P1P3/8/8/8/4K3 w - - 0 1", "e1e2 d7d6 c5d6", ".later"}, // is offered
+		{"4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8 e8e7", ""},                 // gives check
+	} {
+		p, err := fen.Parse(chess, c.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var line []rules.Move
+		at := p
+		for _, text := range strings.Fields(c.line) {
+			m, err := uci.Parse(&at, text)
+			if err != nil {
+				t.Fatalf("%s: %v", c.fen, err)
+			}
+			line = append(line, m)
+			before := at
+			before.Advance(m, &at)
+		}
+		if got := later(&p, line, reason.Deal{}); got != c.want {
+			t.Errorf("%s, %s: %q, want %q", c.fen, c.line, got, c.want)
 		}
 	}
 }

@@ -212,7 +212,7 @@ func compareGraphs(t *testing.T, graph *gameGraph, g *game.Game, shown *game.Nod
 	if !slices.Equal(got.Points, want.Points) || got.Current != want.Current || !slices.Equal(places, line) {
 		t.Fatalf("the graph is %+v at %d, and anew %+v at %d", got.Points, got.Current, want.Points, want.Current)
 	}
-	if i := len(line) - 1; got.Tell(i) != want.Tell(i) {
-		t.Fatalf("of the last point it tells %q, and anew %q", got.Tell(i), want.Tell(i))
+	if i := len(line) - 1; got.Tell(i, roomy) != want.Tell(i, roomy) {
+		t.Fatalf("of the last point it tells %q, and anew %q", got.Tell(i, roomy), want.Tell(i, roomy))
 	}
 }

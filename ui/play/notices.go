@@ -2,6 +2,7 @@ package play
 
 import (
 	"midline/engine/rules"
+	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/words"
 )
@@ -10,7 +11,10 @@ import (
 type notices struct {
 	session *Session
 	Failure failure
-	guide   string // what a newcomer is told until it is dismissed, or the first turns are over
+	guide   string     // what a newcomer is told until it is dismissed, or the first turns are over
+	shown   kit.Prompt // the notice that tells it
+	closing kit.Prompt // the notice that another board is closed, nil for none
+	yielded bool       // it gives way to the card of the piece under the pointer
 }
 
 // ask puts a question over the panel.
@@ -107,7 +111,31 @@ func (s *notices) showGuide() {
 		s.guide = ""
 		return
 	}
-	s.session.Screen.SetNotice(kit.NewNotice(s.session.room.Art, s.guide, s.dismiss).Explain(s.session.variant()).Calm())
+	s.yielded = false
+	s.shown = kit.NewNotice(s.session.room.Art, s.guide, s.dismiss).Explain(s.session.variant()).Calm()
+	s.session.Screen.SetNotice(s.shown)
+}
+
+// point lets the guide give way, where it covers the cards, to that of the piece under the pointer; it comes back when
+// the pointer leaves the board.
+func (s *notices) point(sq ui.Square) {
+	screen := s.session.Screen
+	switch {
+	case s.guide == "":
+	case s.yielded && sq == ui.None:
+		s.showGuide()
+	case !s.yielded && s.session.card.Occupied(sq) && screen.notice == s.shown && screen.tabs.Chosen() == "card" &&
+		!screen.card.Visible():
+		s.yielded = true
+		screen.SetNotice(nil)
+	}
+}
+
+// yield takes the guide away for good if it is shown: what the player asked for needs its room.
+func (s *notices) yield() {
+	if s.guide != "" && s.session.Screen.notice == s.shown {
+		s.dismiss()
+	}
 }
 
 // dismiss takes away what is told over the panel for good.

@@ -23,6 +23,8 @@ const (
 	coachCost = 0.2
 	coachDrop = 200
 	coachFind = 0.25
+	// An action that leaves a piece hanging need cost only half as much, of either.
+	coachHangs = 150 // centipawns that the other side wins by a capture, beyond what the action has captured
 )
 
 // outcome is what comes of an action: its score for who makes it, and the line after it.
@@ -38,16 +40,17 @@ type objection struct {
 	text string
 	why  ui.Why
 	seen []ui.Square // what is worth a look
+	wins bool        // a win is missed, which is said each time
 }
 
 // judge asks whether an action is meant, if it throws something away, and reports whether
 // it does.
 func (c *coach) judge(o outcome) bool {
 	said := c.object(o)
-	if said.text == "" || c.stands(said.text) {
+	if said.text == "" || !said.wins && c.stands(said.text) {
 		return false
 	}
-	c.asked, c.session.helped = append(c.asked, o.m), true
+	c.session.helped = true
 	c.ask(c.of, o.m, said)
 	return true
 }
@@ -66,15 +69,34 @@ func (c *coach) stands(text string) bool {
 	return true
 }
 
+// best is the line of the hint that the person was given here, so that both say the same, else the best one that the
+// coach has found.
+func (c *coach) best() search.Info {
+	h := &c.session.hint
+	if h.at != c.of || h.answer.Move == rules.NoMove {
+		return c.lines[0]
+	}
+	for _, l := range c.lines {
+		if l.PV[0] == h.given {
+			return l
+		}
+	}
+	return h.line()
+}
+
 // object finds what is to be said against an action; the text is "" for nothing.
 func (c *coach) object(o outcome) objection {
-	p, best := c.of.Position(), c.lines[0]
+	p, best := c.of.Position(), c.best()
 	v := p.Rules().Variant
-	cost := best.Score.Expected(v) - o.score.Expected(v)
-	if drop := float64(best.Score - o.score); drop >= coachDrop {
+	chances := best.Score.Expected(v) - o.score.Expected(v)
+	cost, least, leastDrop := chances, coachCost, float64(coachDrop)
+	if left(p, o.m, coachHangs) != nil {
+		least, leastDrop = least/2, leastDrop/2
+	}
+	if drop := float64(best.Score - o.score); drop >= leastDrop {
 		cost = max(cost, coachCost*drop/coachDrop)
 	}
-	if cost < coachCost {
+	if cost < least {
 		if f := spending(p, o.m); f != nil {
 			return objection{text: present.Loss(f), why: happens(p, o.m, f)}
 		}
@@ -83,38 +105,52 @@ func (c *coach) object(o outcome) objection {
 	if o.drawn {
 		return objection{text: words.T("coach.drawn"), why: ui.Why{From: ui.None, To: ui.None}}
 	}
-	missed := c.missed(best)
+	missed := c.missed(best, o)
 	if turns, proved := best.Score.Mate(); proved && turns > 0 && o.score.Expected(v) > 0.3 && missed.text != "" {
+		missed.wins = true
 		return missed
 	}
-	turns, proved := o.score.Mate()
-	if !proved || turns > 0 {
-		turns = 0
-	}
-	facts := reason.Against(p, o.m, o.line, -turns)
+	loses := o.score.LosesIn()
+	facts := reason.Against(p, o.m, o.line, loses)
 	if c.sparring() && len(facts) > 0 && facts[0].Wins() { // it does not win if it can help it
-		return objection{text: words.T("coach.stronger"), why: happens(p, o.m, &facts[0])}
+		key := "coach.stronger"
+		if facts[0].Code == reason.Mates && facts[0].Turns == 1 {
+			key = "coach.stronger.mate"
+		}
+		return objection{text: words.T(key), why: happens(p, o.m, &facts[0])}
 	}
 	f := present.WorstFact(facts)
-	if more := graver(p, o.m, f); more != nil && turns == 0 {
+	if more := graver(p, o.m, f); more != nil && loses == 0 {
 		f = more
 	}
 	if f != nil {
 		return objection{text: present.Loss(f), why: happens(p, o.m, f)}
 	}
 	if missed.text == "" {
-		if f := left(p, o.m, min(int(best.Score-o.score)/2, 300)); f != nil && turns == 0 {
+		if f := left(p, o.m, min(int(best.Score-o.score)/2, 300)); f != nil && loses == 0 {
 			return objection{text: present.Loss(f), why: happens(p, o.m, f)}
 		}
 	}
-	if missed.text == "" && cost > 1.5*coachCost {
-		missed.text = words.T("coach.better")
-		if m := best.PV[0]; m.Kind() != rules.Pass {
-			missed.text = words.T("coach.better.piece", words.Piece(p.Kit(m.From()).ID), p.Geo().Name(m.From()))
-			missed.seen = []ui.Square{present.Square(m.From())}
-		}
+	if missed.text == "" && chances > 1.5*coachCost { // so much that the review tells of it, too
+		return c.rated(best)
 	}
 	return missed
+}
+
+// rated says that the computer sees something much better, of which no more is sure than which piece begins it and what
+// the expected line wins.
+func (c *coach) rated(best search.Info) objection {
+	p, m := c.of.Position(), best.PV[0]
+	o := objection{text: words.T("coach.better"), why: ui.Why{From: ui.None, To: ui.None}}
+	if m.Kind() == rules.Pass {
+		return o
+	}
+	piece, from := words.Noun(p.Kit(m.From()).ID), p.Geo().Name(m.From())
+	o.text, o.seen = words.T("coach.better.piece", piece, from), []ui.Square{present.Square(m.From())}
+	if deal, ok := reason.DealOf(p, best.PV, p.Side()); ok && deal.Gains() {
+		o.text = words.T("coach.better.wins", piece, from, present.Barter(deal.Won, deal.Lost))
+	}
+	return o
 }
 
 // sparring reports whether the opponent is the sparring partner, which does not win if it can help it.
@@ -143,18 +179,18 @@ func graver(p *rules.Position, m rules.Move, answer *reason.Fact) *reason.Fact {
 	return left(p, m, answer.Gain+100)
 }
 
-// left returns what hangs after an action and gains the other side at least so many centipawns, or nil. It may have
-// hung before the action, and the other side may take it a turn later.
+// left returns what hangs after an action and gains the other side at least so many centipawns more than the action
+// has captured, or nil. It may have hung before the action, and the other side may take it a turn later.
 func left(p *rules.Position, m rules.Move, least int) *reason.Fact {
-	if f, gain, ok := reason.Hanging(p, m); ok && gain >= least {
+	if f, gain, ok := reason.Hanging(p, m); ok && gain-reason.Captured(p, m) >= least {
 		return &f
 	}
 	return nil
 }
 
 // missed is what the best line does that an action overlooks: the kind of it, and the piece,
-// but not where that goes.
-func (c *coach) missed(best search.Info) objection {
+// but not where that goes. Nothing is missed that the line after the action takes as well.
+func (c *coach) missed(best search.Info, made outcome) objection {
 	p := c.of.Position()
 	turns, _ := best.Score.Mate()
 	o := objection{why: ui.Why{From: ui.None, To: ui.None}}
@@ -164,16 +200,37 @@ func (c *coach) missed(best search.Info) objection {
 			return f.Code == reason.StopsMidline || f.Code == reason.StopsMate
 		})
 	}
-	if len(facts) == 0 {
+	if len(facts) == 0 || takesLater(p, append([]rules.Move{made.m}, made.line...), &facts[0]) {
 		return o
 	}
 	if o.text = present.Missed(&facts[0]); o.text != "" && best.PV[0].Kind() != rules.Pass {
 		o.seen = []ui.Square{present.Square(best.PV[0].From())}
-		if f := &facts[0]; f.Code.Captures() {
+		if f := &facts[0]; f.Code.Captures() || f.Code == reason.Forks {
 			o.seen = append(o.seen, present.Squares(f.Squares)...) // the sentence names them
 		}
 	}
 	return o
+}
+
+// takesLater reports whether a line takes what another action would take, which a fact is about.
+func takesLater(p *rules.Position, line []rules.Move, f *reason.Fact) bool {
+	if !f.Code.Captures() && f.Code != reason.Destroys {
+		return false
+	}
+	now, us := *p, p.Side()
+	for _, m := range line {
+		if now.Side() == us && slices.ContainsFunc(now.Victims(m), func(sq board.Square) bool {
+			return slices.Contains(f.Squares, sq) && now.At(sq).Color() != us
+		}) {
+			return true
+		}
+		var next rules.Position
+		if !now.Make(m, &next) {
+			return false
+		}
+		now = next
+	}
+	return false
 }
 
 // happens is how the answer to an action is shown where that is not made yet.
@@ -181,7 +238,7 @@ func happens(p *rules.Position, m rules.Move, f *reason.Fact) ui.Why {
 	if f.Move.Kind() == rules.Pass {
 		return ui.Why{From: ui.None, To: ui.None, Squares: present.Squares(seenBefore(p, m, f.Squares))}
 	}
-	return ui.Why{From: present.Square(f.Move.From()), To: present.Square(f.Move.To()),
+	return ui.Why{Reply: true, From: present.Square(f.Move.From()), To: present.ArrowEnd(&f.From, f.Move),
 		Squares: present.Squares(seenBefore(p, m, f.Squares))}
 }
 
@@ -203,7 +260,7 @@ func (c *coach) ask(n *game.Node, m rules.Move, o objection) {
 	v := c.session.view(n)
 	if m.Kind() != rules.Pass && m.From() != m.To() {
 		v.Arrows = append(v.Arrows,
-			ui.Arrow{From: present.Square(m.From()), To: present.Square(m.To()), Kind: ui.ArrowPremove})
+			ui.Arrow{From: present.Square(m.From()), To: present.ArrowEnd(n.Position(), m), Kind: ui.ArrowPremove})
 	}
 	for _, sq := range o.seen {
 		v.Arrows = append(v.Arrows, ui.Arrow{From: sq, To: sq, Kind: ui.ArrowMark, Style: ui.MarkOpen})

@@ -20,6 +20,7 @@ func (r *Room) readOpenings() {
 		}
 		r.Frame.Do(func() {
 			r.openings = book
+			r.boards.refresh()
 			for _, s := range r.sessions() {
 				if !s.Away() {
 					s.update()
@@ -30,15 +31,23 @@ func (r *Room) readOpenings() {
 }
 
 // opening is the last named opening on the way to a node, "C50 Italian Game"; "" for none.
-func (s *Session) opening(n *game.Node) string {
-	if s.variant() != "chess" {
+func (r *Room) opening(n *game.Node) string {
+	if n.Position().Rules().Variant.Name != "chess" {
 		return ""
 	}
-	s.room.readOpenings()
+	r.readOpenings()
 	for ; n != nil; n = n.Parent() {
-		if o, found := s.room.openings.At(n.Position()); found {
+		if o, found := r.openings.At(n.Position()); found {
 			return o.Code + " " + o.Name
 		}
 	}
 	return ""
+}
+
+// opening is the last named opening on the way to a node; "" for none.
+func (s *Session) opening(n *game.Node) string {
+	if n == nil {
+		return ""
+	}
+	return s.room.opening(n)
 }

@@ -111,6 +111,22 @@ func TestCardOfThePieceUnderThePointer(t *testing.T) {
 	})
 }
 
+// What is explained at a piece does not outlive the position.
+func TestSignsGoWithThePosition(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
+		tb := sit(t, "4k3/8/8/8/4K3/8/8/R7 w - - 0 1 CC", 0, 0, game.Control{})
+		tb.Screen.SetTab("moves")
+		tb.card.Hover(ui.Square(28)) // the flag at the king
+		if tb.card.Signs.Tip.Text == "" {
+			t.Fatal("the flag is not explained")
+		}
+		tb.hand("e4d4")
+		if text := tb.card.Signs.Tip.Text; text != "" {
+			t.Errorf("the board explains %q where nothing is", text)
+		}
+	})
+}
+
 // A piece that comes under a pointer at rest has its card, whoever moved it and whatever the card told of before.
 func TestCardOfThePieceThatComesUnderThePointer(t *testing.T) {
 	for _, c := range []struct {

@@ -190,7 +190,7 @@ var pictures = []picture{
 		resigns(g, rules.Black)
 		g.foldEnd()
 		g.open("analysis")
-		g.review.start(false)
+		g.review.start("", quickReview)
 		g.review.left = g.review.left[12:]
 		g.analysis.refresh()
 	}},

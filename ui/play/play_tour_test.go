@@ -22,8 +22,10 @@ func gameTour(t *testing.T, l apptest.Look, want func(name string) bool, take fu
 		s.room.Sharer = &hander{}
 		s.games()
 		s.symbols()
+		s.boards()
 		if l.Whole {
 			s.guided()
+			s.details()
 		}
 	})
 }
@@ -46,7 +48,9 @@ func withTour(t *testing.T, l apptest.Look, want func(name string) bool, take fu
 
 // Every screen looks as it did.
 func TestGoldenGames(t *testing.T) {
-	apptest.GoldenScreens(t, gameTour, "game-rampage", "game-king-turn", "game-end-mate")
+	translated := []string{"game-king-turn", "game-review", "game-coach", "game-moves"}
+	apptest.GoldenScreens(t, gameTour, translated, "game-rampage", "game-king-turn", "game-end-mate", "analysis-boards",
+		"analysis-boards-many")
 }
 
 // Screenshots of every screen are written where that is asked for.
@@ -58,7 +62,7 @@ func TestScreenshotsOfGames(t *testing.T) {
 
 // No screen shows an English word that is not among the texts of ui/words, but for what players write.
 func TestGamesCanBeTranslated(t *testing.T) {
-	names := strings.Fields("King's Knight Opening: Normal Variation Berg") // of an opening, and of a player
+	names := strings.Fields("King's Knight Opening: Normal Variation Berg Anderssen Kieseritzky") // of an opening, and of players
 	apptest.Translated(t, gameTour, names, "game-tree")
 }
 
@@ -99,4 +103,74 @@ func (s *tour) guided() {
 	if end := tools.Position().Y + tools.Size().Height; end > below.Position().Y && s.Look.Size != apptest.Least {
 		s.t.Errorf("at %v the tools reach to %v, and the strip begins at %v", s.Look.Size, end, below.Position().Y)
 	}
+}
+
+// details are the tags of a game.
+func (s *tour) details() {
+	s.open(pictureNamed("rampage"))
+	s.room.showDetails()
+	s.Shoot("game-details")
+}
+
+// boards are the analysis boards, a few and as many as there may be.
+func (s *tour) boards() {
+	if !s.Want("analysis-boards") && !s.Want("analysis-boards-many") {
+		return
+	}
+	s.app.Prefs().Preview(func(set *settings.Settings) { set.Analysis.EvalBar, set.Analysis.Arrows = false, false })
+	s.room.Analyse(FreshAnalysis("kings"), 0)
+	for i, moves := range [][]string{{"e2e4", "e7e5", "g1f3"}, {"d2d4"}} {
+		if i > 0 {
+			s.room.Do("newboard")
+		}
+		b := s.room.analysis.session
+		for _, text := range moves {
+			b.Act(apptest.Actions(s.t, b.Turn.Shown().Position(), text)[0])
+			b.Board.Finish()
+		}
+	}
+	g := FreshAnalysis("chess")
+	g.SetTag("White", "Anderssen, Adolf")
+	g.SetTag("Black", "Kieseritzky, Lionel")
+	s.room.boards.open(g, 0, true, func() {})
+	s.room.boards.step(-1)
+	s.Shoot("analysis-boards")
+	s.walkTabs()
+	for len(s.room.boards.list) < MostBoards {
+		s.room.Do("newboard")
+	}
+	s.room.boards.step(MostBoards - 9)
+	s.Shoot("analysis-boards-many")
+}
+
+// walkTabs goes to the board at the left and back by the arrow keys, opens another one and closes it with the buttons
+// beside the tabs: the keyboard stays where it is.
+func (s *tour) walkTabs() {
+	c, list := s.Canvas(), s.room.boards.list
+	part := func(i int) fyne.Focusable {
+		t := s.room.analysis.session.Screen.boards
+		return t.parts(t.Size().Width)[i]
+	}
+	for _, step := range []struct {
+		part  int
+		key   fyne.KeyName
+		board int // that is shown then
+		of    int
+	}{{0, fyne.KeyLeft, 0, 3}, {0, fyne.KeyRight, 1, 3}, {2, fyne.KeySpace, 2, 4}, {1, fyne.KeySpace, 2, 3},
+		{0, fyne.KeyLeft, 1, 3}} {
+		c.Focus(part(step.part))
+		c.Focused().TypedKey(&fyne.KeyEvent{Name: step.key})
+		shown := slices.Index(s.room.boards.list, s.room.analysis)
+		if shown != step.board || len(s.room.boards.list) != step.of {
+			s.t.Fatalf("%s: %d of %d boards is shown", step.key, shown, len(s.room.boards.list))
+		}
+		if c.Focused() != part(step.part) {
+			s.t.Errorf("%s: %T has the keyboard", step.key, c.Focused())
+		}
+	}
+	if !slices.Equal(s.room.boards.list, list) {
+		s.t.Error("other boards are left")
+	}
+	c.Unfocus()
+	s.room.analysis.session.hideNotice()
 }

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -17,6 +18,7 @@ import (
 type players struct {
 	session *Session
 	Clock   ticker
+	relay   relay // of a game that is played elsewhere
 }
 
 // Strip is what the strip of a side shows.
@@ -28,15 +30,17 @@ func (s *players) Strip(c rules.Color) kit.StripModel {
 		about = append(about, colour)
 	}
 	if army.ID != "" {
-		about = append(about, words.Army(army.ID))
+		about = append(about, words.Army(army.Key()))
 	}
 	if present.Named(s.session.Game.Match()) {
 		about = append(about, words.T("strip.score", present.Points(s.session.Game)[c]))
 	}
 	m.Army = strings.Join(about, " · ")
-	m.Captured = Captured(s.session.Turn.Shown(), c.Other())
+	m.Captured = Captured(s.session.Turn.Shown(), c)
+	m.Removed = func() string { return removed(m.Captured, c) }
 	s.face(&m, c)
 	m.Thinks, m.Thought, m.Action = s.session.Turn.Computer(c), s.session.thoughtOf(c), s.session.takeOverLabel(c)
+	s.relay.strip(&m, c)
 	return m
 }
 
@@ -51,8 +55,8 @@ func sideName(g *game.Game, c rules.Color) string {
 		return present.TagName(g, c)
 	case game.Watched(g.Players()) && present.Named(g.Match()):
 		return present.MatchName(g, c)
-	case p.Kind == opponent.Program:
-		return p.Engine
+	case p.Kind == opponent.Program, p.Strength != opponent.Strength{}:
+		return present.OpponentName(p.Opponent)
 	case p.Level >= opponent.Full || game.Watched(g.Players()):
 		return present.LevelName(p.Level)
 	case p.Computer():
@@ -66,7 +70,7 @@ func sideName(g *game.Game, c rules.Color) string {
 
 // armyAtHand is the ID of the army of the side at the bottom, "" in games without armies.
 func (s *players) armyAtHand() string {
-	return s.session.Game.Position().Rules().Army(s.session.Bottom).ID
+	return s.session.Game.Position().Rules().Army(s.session.Bottom).Key()
 }
 
 // face is what a strip shows of a side's clock.
@@ -80,7 +84,7 @@ func (s *players) face(m *kit.StripModel, c rules.Color) {
 		left, periods := s.session.Game.Shown(c)
 		m.Clock, m.Noted = Clock(left), control.Kind == game.Delay || control.Kind == game.ByoYomi || control.Turns > 0
 		m.Short = !s.session.Turn.Over() && left <= s.short(c)
-		m.Note = s.clockNote(c, mine, periods)
+		m.Note = s.clockNote(c, mine, left, periods)
 	}
 	switch m.State = kit.Waiting; {
 	case s.session.Turn.Adjourned():
@@ -103,15 +107,17 @@ func (s *players) short(c rules.Color) time.Duration {
 	return ShortTime(control.Of(c).Increment)
 }
 
-// clockNote is what stands below the clock of a side: how much longer it stands still, if the side is to move, how many
-// byo-yomi periods are left, or in how many turns more time comes.
-func (s *players) clockNote(c rules.Color, mine bool, periods int) string {
+// clockNote is what stands below the clock of a side that shows this time left: how much longer it stands still, if the
+// side is to move, how many byo-yomi periods are left, or in how many turns more time comes.
+func (s *players) clockNote(c rules.Color, mine bool, left time.Duration, periods int) string {
 	g := s.session.Game
 	control := g.Control()
 	if mine && g.Standing() > 0 {
 		return Delay(g.Standing())
 	}
 	switch turns := g.TurnsLeft(c); {
+	case control.Kind == game.ByoYomi && left <= 0: // the last period ran out
+		return ""
 	case control.Kind == game.ByoYomi && periods > 0:
 		return words.T("strip.periods", periods, int(control.Of(c).Increment.Seconds()))
 	case control.Kind == game.ByoYomi:
@@ -122,8 +128,13 @@ func (s *players) clockNote(c rules.Color, mine bool, periods int) string {
 	return ""
 }
 
-// noted is the clock of a side at the place that is shown, as it is noted in an analysis.
+// noted is the clock of a side at the place that is shown, as it is noted in an analysis, or as it runs elsewhere.
 func (s *players) noted(c rules.Color) string {
+	if s.relay.atEnd() {
+		if left, timed := s.relay.left(c); timed {
+			return Clock(left)
+		}
+	}
 	for n := s.session.Turn.Shown(); n.Parent() != nil; n = n.Parent() {
 		if clock := n.Notes().Clock; n.Mover() == c && clock.Known {
 			return Clock(clock.Time)
@@ -136,7 +147,7 @@ func (s *players) noted(c rules.Color) string {
 func (s *players) kingTurn(c rules.Color) KingTurn {
 	p := s.session.Turn.Shown().Position()
 	switch {
-	case s.session.atEnd():
+	case s.session.atEnd(), s.session.moments.sheet != nil: // from moment to moment nothing is to move
 		return NoKingTurn
 	case s.session.Turn.MayAct() && p.KingTurn() && p.Side() == c:
 		return KingTurnNow
@@ -148,27 +159,49 @@ func (s *players) kingTurn(c rules.Color) KingTurn {
 
 // Portrait returns the name of the drawing that represents a side.
 func Portrait(r *rules.Rules, c rules.Color) string {
-	if army, found := catalogue.ArmyByID(r.Army(c).ID); found {
+	if army, found := catalogue.ArmyByID(r.Army(c).Key()); found {
 		return army.Portrait
 	}
 	return catalogue.GameOf(r.Variant.Name).Portrait
 }
 
-// Captured groups the pieces that a side has lost by drawing, in the order in which each kind was first
-// captured.
-func Captured(n *game.Node, c rules.Color) []kit.Captured {
-	var list []kit.Captured
-	for _, p := range n.Captured(c) {
-		art := n.Position().Rules().Army(c).Kits[p.Role()].ID
-		found := false
-		for i := range list {
-			if list[i].Art == art {
-				list[i].Count++
-				found = true
-			}
+// removed says which pieces a side has captured, and which of its own it has destroyed.
+func removed(list []kit.Captured, by rules.Color) string {
+	var taken, own []string
+	for _, c := range list {
+		to := &taken
+		if c.White == (by == rules.White) {
+			to = &own
 		}
-		if !found {
-			list = append(list, kit.Captured{Art: art, White: c == rules.White, Count: 1})
+		*to = append(*to, slices.Repeat([]string{c.Art}, c.Count)...)
+	}
+	var said []string
+	if len(taken) > 0 {
+		said = append(said, words.T("strip.removed", present.Some(taken)))
+	}
+	if len(own) > 0 {
+		said = append(said, words.T("strip.removed.own", present.Some(own)))
+	}
+	return strings.Join(said, " ")
+}
+
+// Captured groups the pieces that a side has removed from the board by drawing, in the order in which each kind was
+// first captured, and then those of its own, as a whirlwind destroys them.
+func Captured(n *game.Node, by rules.Color) []kit.Captured {
+	var list []kit.Captured
+	for _, own := range []bool{false, true} {
+		for _, p := range n.Captured(by) {
+			if own != (p.Color() == by) {
+				continue
+			}
+			drawn := kit.Captured{Art: n.Position().Rules().Army(p.Color()).Kits[p.Role()].ID,
+				White: p.Color() == rules.White, Count: 1}
+			i := slices.IndexFunc(list, func(c kit.Captured) bool { return c.Art == drawn.Art && c.White == drawn.White })
+			if i < 0 {
+				list = append(list, drawn)
+			} else {
+				list[i].Count++
+			}
 		}
 	}
 	return list

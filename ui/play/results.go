@@ -64,7 +64,7 @@ func resultOf(g *game.Game) (e progress.Game, counts bool) {
 		Computer: progress.Computer(opponent.At(computer.Level)), Elo: computer.Elo,
 		Turns: g.Position().Fullmove()}
 	if rs.Variant.Chosen {
-		e.Army, e.Against = rs.Army(me).ID, rs.Army(me.Other()).ID
+		e.Army, e.Against = rs.Army(me).Key(), rs.Army(me.Other()).Key()
 	}
 	if computer.Kind == opponent.Program {
 		e.Computer = progress.Computer{Kind: opponent.Program}

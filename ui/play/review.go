@@ -7,29 +7,37 @@ import (
 	"midline/engine/game"
 	"midline/engine/rules"
 	"midline/engine/search"
+	"midline/ui/engines"
 	"midline/ui/think"
 	"midline/ui/words"
 )
 
-// review is the analysis of a whole game: of each turn of the main line, one after another. What
-// it finds is noted in the game. It can be left and gone on with.
+// review is the analysis of a whole game: of each turn of the main line, one after another. Its
+// evaluations are noted in the game at once, and what they say of the turns when it ends. It can be left and
+// gone on with.
 type review struct {
 	session *Session
 	mind    *think.Mind
 	running bool
-	time    time.Duration               // for a position
+	limit   reviewLimit
+	name    string                      // of who thinks
 	left    []*game.Node                // that are still to be thought about
 	total   int                         // of them at the beginning
 	answers map[*game.Node]think.Answer // what was found, by place
 	depth   int                         // that the thought under way has come to
 	graphs  gameGraph
+	written int           // the revision of the game when that was done, 0 for never
+	record  *reviewRecord // of what is to be written into the game; nil: nothing but evaluations
 }
 
-// What a position takes.
-const (
-	quickReview    = 300 * time.Millisecond
-	thoroughReview = 1500 * time.Millisecond
-)
+// reviewLimit is how long each position is thought about: so deep, or for a time.
+type reviewLimit struct {
+	depth int // 0: time counts
+	time  time.Duration
+}
+
+// quickReview is what a position takes in the review of what decided a game.
+var quickReview = reviewLimit{time: 300 * time.Millisecond}
 
 // leastTurns is how long a game is that can be reviewed.
 const leastTurns = 2
@@ -60,8 +68,8 @@ func (r *review) nodes() (all, unknown []*game.Node) {
 	return all, unknown
 }
 
-// start begins, or goes on where it was left.
-func (r *review) start(thorough bool) {
+// start begins, or goes on where it was left, with an engine, "" for Midline. What it finds is written into the game.
+func (r *review) start(engine string, limit reviewLimit) {
 	if r.running || !r.may() {
 		return
 	}
@@ -72,13 +80,11 @@ func (r *review) start(thorough bool) {
 	case len(unknown) > 0:
 		r.left = unknown
 	default:
-		r.left = all
+		r.left = slices.Clone(all)
 	}
-	each := quickReview
-	if thorough {
-		each = thoroughReview
-	}
-	r.begin(len(all), each)
+	r.record = newReviewRecord()
+	s := r.session
+	r.begin(len(all), limit, s.room.Engines.Named(engines.WholeGame, engine, s.Game.Position().Rules()))
 }
 
 // startAnew begins the analysis of what the review does not know the best action of.
@@ -88,40 +94,64 @@ func (r *review) startAnew() {
 	}
 	all, _ := r.nodes()
 	r.left = slices.DeleteFunc(slices.Clone(all), func(n *game.Node) bool { _, known := r.answers[n]; return known })
-	r.begin(len(all), quickReview)
+	r.begin(len(all), quickReview, engines.Analyst{Thinker: r.session.room.Helper, Name: words.T("app.name")})
 }
 
-// begin thinks about each place that is left for a time. total is the number of all places.
-func (r *review) begin(total int, each time.Duration) {
-	r.total, r.running, r.time = total, true, each
+// begin lets an engine think about each place that is left. total is the number of all places.
+func (r *review) begin(total int, limit reviewLimit, who engines.Analyst) {
+	r.total, r.running, r.limit, r.name = total, true, limit, who.Name
+	r.mind.Use(who.Thinker)
+	if who.Why != "" {
+		r.session.tellCalmly(who.Why)
+	}
 	r.next()
 	r.session.analysis.update()
 }
 
 // next thinks about the next place, or ends.
 func (r *review) next() {
+	if len(r.left) == 0 && r.record != nil {
+		r.left = r.record.open(r)
+		r.total += len(r.left)
+	}
 	if len(r.left) == 0 {
 		r.leave()
 		return
 	}
 	n := r.left[0]
 	q := r.session.question(n)
-	q.Threads, q.Lines, q.Time = max(q.Threads, 1), 1, r.time
+	q.Threads, q.Lines, q.Time, q.Depth = max(q.Threads, 1), 1, r.limit.time, r.limit.depth
 	r.depth = 0
 	tell := func(lines []search.Info) func() {
 		depth := lines[0].Depth
 		return func() { r.depth = depth }
 	}
 	r.mind.Ask(q, 0, tell, func(a think.Answer) {
+		if a.Err != nil {
+			r.session.tell(words.T("review.failed", words.Sentence(words.Error(a.Err))))
+			r.leave()
+			return
+		}
 		if a.Move != rules.NoMove {
-			r.answer(n, a)
-			r.session.Game.SetEval(n, evalOf(n.Position(), search.Score(a.Score), r.depth))
+			r.found(n, a)
 		}
 		r.left = r.left[1:]
 		r.next()
 		r.session.analysis.refresh()
 		r.session.moments.update()
 	})
+}
+
+// found notes what was found about a place.
+func (r *review) found(n *game.Node, a think.Answer) {
+	if len(a.Lines) > 0 {
+		r.depth = a.Lines[0].Depth
+	}
+	r.answer(n, a)
+	if r.record != nil {
+		r.record.keep(n)
+	}
+	r.session.Game.SetEval(n, evalOf(n.Position(), search.Score(a.Score), r.depth))
 }
 
 // answer keeps what the review has found about a place.
@@ -139,6 +169,10 @@ func (r *review) leave() {
 	}
 	r.running = false
 	r.mind.Stop()
+	if r.record != nil {
+		r.write()
+		r.session.room.Engines.Rest(engines.WholeGame)
+	}
 	r.session.save()
 	r.session.analysis.update()
 	r.session.moments.update()

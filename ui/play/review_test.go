@@ -59,10 +59,10 @@ func TestReviewOfAGame(t *testing.T) {
 		if _, known := tb.review.graph(); known || !apptest.Says(tb.Screen, words.T("review.whole")) {
 			t.Fatal("it begins by itself, or cannot be begun")
 		}
-		tb.review.start(false)
+		tb.review.start("", quickReview)
 		tb.window.Wait(650 * time.Millisecond)
 		if got := tb.evals(); !slices.Equal(got, []int{40, -40, 9999, 9999}) ||
-			!apptest.Says(tb.Screen, words.T("review.progress", 2, 4)) {
+			!apptest.Says(tb.Screen, words.T("review.progress", "Midline", 2, 4)) {
 			t.Fatalf("after two positions: %v\n%s", got, apptest.Reading(tb.Screen))
 		}
 		apptest.NoMissing(t, "the review", apptest.Reading(tb.Screen))
@@ -74,18 +74,18 @@ func TestReviewOfAGame(t *testing.T) {
 			t.Fatalf("left, it has %v\n%s", got, apptest.Reading(tb.Screen))
 		}
 		asked, saves := len(tb.aide.Questions()), tb.saves
-		tb.review.start(true)
+		tb.review.start("", reviewLimit{depth: 14})
 		tb.window.Wait(time.Second)
 		if got := tb.evals(); !slices.Equal(got, []int{40, -40, 40, -40}) || tb.review.running || tb.saves == saves {
 			t.Errorf("at the end: %v, %d saves", got, tb.saves-saves)
 		}
 		questions := tb.aide.Questions()[asked:]
-		if len(questions) != 2 || questions[0].Time != thoroughReview || questions[0].Position.Fullmove() != 2 ||
+		if len(questions) != 2 || questions[0].Depth != 14 || questions[0].Time != 0 || questions[0].Position.Fullmove() != 2 ||
 			questions[0].Level != opponent.Full {
 			t.Errorf("asked again: %d", len(questions))
 		}
-		if !apptest.Says(tb.Screen, words.T("review.again")) || tb.Game.CanUndoEdit() {
-			t.Error("what was found is an edit")
+		if !apptest.Says(tb.Screen, words.T("review.again")) || !tb.enabled("undo") {
+			t.Error("it cannot be taken back")
 		}
 	})
 }
@@ -100,7 +100,7 @@ func TestReviewIsLeft(t *testing.T) {
 			apptest.InBubble(t, func(t *testing.T) {
 				tb := finished(t, "e2e4", "e7e5", "g1f3")
 				tb.after(300 * time.Millisecond)
-				tb.review.start(false)
+				tb.review.start("", quickReview)
 				tb.window.Wait(50 * time.Millisecond)
 				leave(tb)
 				tb.window.Wait(time.Second)
@@ -125,7 +125,7 @@ func TestAnalysisWaitsForTheReview(t *testing.T) {
 		tb.after(300 * time.Millisecond)
 		tb.window.Wait(400 * time.Millisecond)
 		tb.aide.Set(nil)
-		tb.review.start(false)
+		tb.review.start("", quickReview)
 		tb.window.Settle()
 		if !apptest.Says(tb.Screen, words.T("analysis.review")) || tb.aide.Busy() != 1 {
 			t.Errorf("%d think:\n%s", tb.aide.Busy(), apptest.Reading(tb.Screen))
@@ -152,7 +152,7 @@ func TestGraphLeadsToTurns(t *testing.T) {
 			m.Points[2].Fall != NoFall {
 			t.Fatalf("%+v", m)
 		}
-		if got := m.Tell(3); got != words.T("graph.blunder", "2.Nf3  –3.00") {
+		if got := m.Tell(3, roomy); got != words.T("graph.blunder", "2.Nf3  –3.00") {
 			t.Errorf("it tells %q", got)
 		}
 		tb.review.show(2)
@@ -212,7 +212,7 @@ func TestArrowsOfTwoKings(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := sit(t, "r1bqkb1r/pp1ppp1p/2n3p1/2p5/3nP3/2NK1N2/PPPP1PPP/R1B2BKR w - - 0 7 TN", 0, 0, game.Control{})
 		p := tb.Turn.Shown().Position()
-		list := arrowsOf([]analysisLine{{moves: apptest.Actions(t, p, "d3d3")}, {moves: []rules.Move{rules.PassMove}},
+		list := arrowsOf(p, []analysisLine{{moves: apptest.Actions(t, p, "d3d3")}, {moves: []rules.Move{rules.PassMove}},
 			{moves: apptest.Actions(t, p, "d3d3")}, {}})
 		if len(list) != 1 || list[0].From != list[0].To {
 			t.Errorf("%+v", list)

@@ -42,6 +42,7 @@ type Options struct {
 	Advisor  Advisor
 	Settings Settings
 	Finder   Finder
+	List     GameList // optional: without one, no game is opened from a list
 }
 
 // Endings are tables of endings, which are asked on any goroutine.
@@ -65,11 +66,17 @@ type Sounds interface {
 // Engines are programs other than Midline.
 type Engines interface {
 	// Opponent returns an engine that is to play a game; nil with the reason why it cannot.
-	Opponent(name string, level opponent.Level, v *rules.Variant) (think.Thinker, string)
+	Opponent(o opponent.Opponent, side rules.Color, r *rules.Rules) (think.Thinker, string)
 	// For returns the names of the engines that are known to play a game.
-	For(v *rules.Variant) []string
+	For(r *rules.Rules) []string
 	// Analyst returns who analyses a game.
-	Analyst(v *rules.Variant) engines.Analyst
+	Analyst(r *rules.Rules) engines.Analyst
+	// Named returns the engine of a name, or Midline, which is to analyse a game for a purpose.
+	Named(p engines.Purpose, name string, r *rules.Rules) engines.Analyst
+	// Rest ends the engine that thinks for a purpose.
+	Rest(engines.Purpose)
+	// OnAnswer sets a function to call when it becomes known what an engine can play.
+	OnAnswer(func())
 	// Threads returns the number of threads that may analyse.
 	Threads() int
 }
@@ -89,6 +96,7 @@ type Library interface {
 type Writer interface {
 	SaveGame(path string, g *game.Game)
 	SavePlace(path string, id int64)
+	SaveBoardOrder(dir string, paths []string, shown string)
 	Remove(path string)
 }
 
@@ -116,6 +124,8 @@ type Settings interface {
 	Sheet(back func()) fyne.CanvasObject
 	// CloseSheet forgets them.
 	CloseSheet()
+	// KeepSheet returns what lets other settings be where these are.
+	KeepSheet() (restore func())
 }
 
 // Finder shows games of the library.
@@ -129,12 +139,14 @@ type Finder interface {
 // goroutine.
 type Room struct {
 	Options
-	Session    *Session // the game in play, nil for none
-	analysis   analysisBoard
+	Session    *Session       // the game in play, nil for none
+	analysis   *analysisBoard // that is shown, or was shown last
+	boards     boards
 	sharing    sharing
 	unfinished unfinishedGames
-	savePath   string  // of the game in play; "": it is not saved
-	who        app.Who // whose games the explorer counts
+	savePath   string            // of the game in play; "": it is not saved
+	who        app.Who           // whose games the explorer counts
+	sheet      fyne.CanvasObject // the settings that lay over a panel last
 
 	openings      *opening.Book // nil until it has been read
 	openingsAsked bool
@@ -143,9 +155,24 @@ type Room struct {
 // New makes the room.
 func New(o Options) *Room {
 	r := &Room{Options: o}
-	r.analysis.room, r.sharing.room, r.unfinished.room = r, r, r
+	r.sharing.room, r.unfinished.room = r, r
+	r.analysis = &analysisBoard{room: r}
+	r.boards.room, r.boards.list = r, []*analysisBoard{r.analysis}
 	r.sharing.turns = "1"
 	r.Frame.Prefs().Subscribe(r.changed)
+	r.Frame.Prefs().Armies().Subscribe(func() {
+		for _, s := range r.sessions() {
+			s.Screen.rules.Update()
+			s.Screen.update() // an army may have another name now
+		}
+	})
+	r.Engines.OnAnswer(func() {
+		for _, s := range r.sessions() {
+			s.Screen.analysis.foot.offerEngines()
+			s.Screen.analysis.gear.update()
+			s.analysis.update()
+		}
+	})
 	r.Sounds.OnSilence(func() {
 		for _, s := range r.sessions() {
 			s.Screen.volume.Set(r.Sounds.Model())
@@ -157,19 +184,24 @@ func New(o Options) *Room {
 // Serve registers the pages of the room.
 func (r *Room) Serve(to *app.Routes) {
 	app.Serve(to, func(app.Analysis) app.Page {
-		return app.Page{Screen: r.analysis.screen(), Shown: func() { r.analysis.session.start() }, Left: r.analysis.leave,
-			Keys: r.keys, Variant: func() string { return r.analysis.session.variant() }}
+		return app.Page{Screen: r.analysis.screen(), Shown: r.boards.shown, Left: r.analysis.leave,
+			Keep: r.keep, Keys: r.keys, Variant: func() string { return r.analysis.session.variant() },
+			Rules: func() *rules.Rules { return r.Shown().Rules() }}
 	})
 	app.Serve(to, func(app.Game) app.Page {
-		return app.Page{Screen: r.Session.Screen, Shown: func() { r.Session.start() }, Left: r.leaveGame,
-			Keys: r.keys, Variant: func() string { return r.Session.variant() }}
+		return app.Page{Screen: r.Session.translated(), Shown: func() { r.Session.start() }, Left: r.leaveGame,
+			Keep: r.keep, Keys: r.keys, Variant: func() string { return r.Session.variant() },
+			Rules: func() *rules.Rules { return r.Shown().Rules() }}
 	})
 }
 
 // keys are the lines of the help on keys.
 func (r *Room) keys() []string {
-	ids := []string{"arrows", "enter", "typing", "own", "whirl", "space", "pause", "marks", "threats", "hint",
+	ids := []string{"arrows", "enter", "narrate", "typing", "own", "whirl", "space", "pause", "marks", "threats", "hint",
 		"flip", "undo", "redo", "ends", "card", "end", "sound"}
+	if r.OnBoard().listed() {
+		ids = append(ids, "nextgame")
+	}
 	if r.OnBoard().editable() {
 		ids = append(ids, "deletemove", "comment")
 	}
@@ -190,7 +222,7 @@ func (r *Room) Load(dir string) {
 		r.Library.PutPlayed(g)
 	}
 	r.unfinished.load(dir, k.Game)
-	r.analysis.load(dir)
+	r.boards.load(dir)
 }
 
 func (r *Room) tell(texts []string) {
@@ -207,7 +239,7 @@ func (r *Room) Close() {
 		r.Session.close()
 		r.leftGame()
 	}
-	r.analysis.close()
+	r.boards.close()
 }
 
 // prefs are the player's preferences.
@@ -215,12 +247,19 @@ func (r *Room) prefs() settings.Settings { return r.Frame.Prefs().Get() }
 
 // changed lets the boards follow a change of the preferences.
 func (r *Room) changed(c app.Change) {
-	if c.Was.Analysis != c.Now.Analysis && r.Session != nil {
-		r.Session.analysis.update()
+	if c.Was.Analysis != c.Now.Analysis {
+		for _, s := range r.sessions() {
+			s.analysis.update()
+		}
 	}
 	if c.Appearance() {
 		for _, s := range r.sessions() {
 			s.restyle()
+		}
+	}
+	if c.Language {
+		for _, s := range r.sessions() {
+			s.stale = true
 		}
 	}
 	if c.Was.Premove != c.Now.Premove && r.Session != nil {
@@ -239,9 +278,12 @@ func (r *Room) OnBoard() *Session {
 
 // sessions are those that there are.
 func (r *Room) sessions() (list []*Session) {
-	for _, s := range []*Session{r.Session, r.analysis.session} {
-		if s != nil {
-			list = append(list, s)
+	if r.Session != nil {
+		list = append(list, r.Session)
+	}
+	for _, b := range r.boards.known() {
+		if b.session != nil {
+			list = append(list, b.session)
 		}
 	}
 	return list
@@ -262,7 +304,20 @@ func (r *Room) ending(p *rules.Position) (endings.Value, bool) {
 // ShowSettings shows the settings over the panel of the game on the board.
 func (r *Room) ShowSettings() {
 	s := r.OnBoard()
-	s.Screen.SetSheet(r.Settings.Sheet(func() { s.Screen.SetSheet(nil) }))
+	r.sheet = r.Settings.Sheet(func() { s.Screen.SetSheet(nil) })
+	s.Screen.SetSheet(r.sheet)
+}
+
+// keep lets the settings over the panel be there again when the screen is made anew.
+func (r *Room) keep() (restore func()) {
+	if sheet := r.OnBoard().Screen.sheet; sheet == nil || sheet != r.sheet {
+		return func() {}
+	}
+	inside := r.Settings.KeepSheet()
+	return func() {
+		r.ShowSettings()
+		inside()
+	}
 }
 
 // closeSheet closes what lies over the panel of a game.

@@ -44,7 +44,7 @@ func newRoom(t testing.TB, tb *table) *Room {
 	})
 	r := New(Options{Frame: frame, Art: apptest.Blank, Thinker: tb.brain, Helper: tb.aide, Sounds: tableSounds{tb},
 		Library: noLibrary{}, Writer: tableWriter{tb}, Explainer: kit.NewExplainer(), Now: time.Now,
-		Matches: tableMatches{tb}, Settings: tableSettings{tb}})
+		Matches: tableMatches{tb}, Settings: tableSettings{tb}, Engines: noEngines{}})
 	r.Engines = noEngines{r}
 	r.savePath = "game"
 	return r
@@ -88,7 +88,13 @@ func (tb *table) call(name string) { tb.calls = append(tb.calls, name) }
 // tableSounds are what is heard at a table.
 type tableSounds struct{ table *table }
 
-func (s tableSounds) Play(c sound.Cue)                { s.table.heard = append(s.table.heard, c) }
+func (s tableSounds) Play(c sound.Cue) {
+	s.table.heard = append(s.table.heard, c)
+	if s.table.room != nil {
+		s.table.room.Frame.(*frame).Sounds.Play(c)
+	}
+}
+
 func (s tableSounds) Model() kit.SoundModel           { return s.table.loud }
 func (s tableSounds) Choose(m kit.SoundModel, _ bool) { s.table.loud = m }
 func (tableSounds) OnSilence(func())                  {}
@@ -96,9 +102,10 @@ func (tableSounds) OnSilence(func())                  {}
 // tableWriter counts what is saved.
 type tableWriter struct{ table *table }
 
-func (w tableWriter) SaveGame(string, *game.Game) { w.table.saves++ }
-func (tableWriter) SavePlace(string, int64)       {}
-func (tableWriter) Remove(string)                 {}
+func (w tableWriter) SaveGame(string, *game.Game)           { w.table.saves++ }
+func (tableWriter) SavePlace(string, int64)                 {}
+func (tableWriter) SaveBoardOrder(string, []string, string) {}
+func (tableWriter) Remove(string)                           {}
 
 // tableMatches take down what is to be played.
 type tableMatches struct{ table *table }
@@ -117,20 +124,28 @@ func (s tableSettings) Sheet(func()) fyne.CanvasObject {
 	s.table.call("config")
 	return nil
 }
-func (tableSettings) CloseSheet() {}
+func (tableSettings) CloseSheet()       {}
+func (tableSettings) KeepSheet() func() { return func() {} }
 
 // noEngines are none: Midline plays and analyses.
 type noEngines struct{ room *Room }
 
-func (noEngines) Opponent(name string, level opponent.Level, _ *rules.Variant) (think.Thinker, string) {
-	return nil, words.T("engines.left", name, present.ComputerName(level))
+func (noEngines) Opponent(o opponent.Opponent, _ rules.Color, _ *rules.Rules) (think.Thinker, string) {
+	return nil, words.T("engines.left", o.Engine, present.ComputerName(o.Level))
 }
 
-func (noEngines) For(*rules.Variant) []string { return []string{"Fish"} }
+func (noEngines) For(*rules.Rules) []string { return []string{"Fish"} }
 
-func (e noEngines) Analyst(*rules.Variant) engines.Analyst {
+func (e noEngines) Analyst(*rules.Rules) engines.Analyst {
 	return engines.Analyst{Thinker: e.room.Helper, Name: words.T("app.name")}
 }
+
+func (e noEngines) Named(_ engines.Purpose, _ string, r *rules.Rules) engines.Analyst {
+	return e.Analyst(r)
+}
+
+func (noEngines) Rest(engines.Purpose) {}
+func (noEngines) OnAnswer(func())      {}
 
 func (noEngines) Threads() int { return think.SpareThreads() }
 

@@ -59,7 +59,7 @@ func newSession(r *Room, g *game.Game, throws []orthodox.Throw) *Session {
 	motion := &think.Motion{}
 	mind := func(t think.Thinker) *think.Mind { return think.NewMind(t, motion, r.Frame.Do) }
 	pace := max(slices.IndexFunc(paces, func(p pace) bool { return p.id == r.prefs().NewGame.Pace }), 0)
-	s.controls, s.treeEditing, s.notices = controls{s}, treeEditing{session: s}, notices{session: s}
+	s.controls, s.treeEditing, s.notices = controls{session: s}, treeEditing{session: s}, notices{session: s}
 	s.computers = computers{session: s, mind: mind(r.Thinker), judged: mind(r.Helper), pace: pace}
 	s.players = players{session: s, Clock: ticker{do: r.Frame.Do, tick: s.tick}}
 	s.aids = aids{session: s, hint: hint{session: s}, threats: threats{session: s}, typing: typing{session: s}}
@@ -73,10 +73,11 @@ func newSession(r *Room, g *game.Game, throws []orthodox.Throw) *Session {
 	s.moments = moments{session: s, at: -1, own: own{session: s}, attempt: attempt{session: s}}
 	s.coach = coach{session: s, mind: mind(r.Helper)}
 	s.review = review{session: s, mind: mind(r.Helper)}
-	s.analysis = analysis{session: s, wanted: 1}
+	s.analysis = analysis{session: s, wanted: 1, second: secondAnalyst{mind: mind(r.Helper)}}
 	s.explorer.session = s
 	s.card = present.NewHoverCard(r.Art, s.uncovered, func() bool { return s.Bottom == rules.Black },
 		func(m *piececard.Model) { s.Screen.card.Set(m) })
+	s.voice = newVoice(s)
 	s.Board = ui.New(s.boardConfig(motion))
 	s.style()
 	s.Board.SetFlipped(s.Bottom == rules.Black)
@@ -86,6 +87,22 @@ func newSession(r *Room, g *game.Game, throws []orthodox.Throw) *Session {
 	return s
 }
 
+// translated returns the screen, made anew if it is in another language.
+func (s *Session) translated() *Screen {
+	if was := s.Screen; s.stale {
+		s.stale = false
+		was.moves.Close()
+		s.texts.Forget()
+		s.moments.told = nil
+		s.Screen = newScreen(s)
+		s.Screen.tabs.Choose(was.Tab())
+		s.card.Explain(s.Board, s.Screen.card.Visible)
+		s.Screen.analysis.update()
+		s.restyle()
+	}
+	return s.Screen
+}
+
 // boardConfig is that of the game's board. What covers the window has its keys first, and then what
 // covers the screen.
 func (s *Session) boardConfig(motion *think.Motion) ui.Config {
@@ -93,7 +110,7 @@ func (s *Session) boardConfig(motion *think.Motion) ui.Config {
 	first, covered := c.First, c.Covered
 	c.First = func(name fyne.KeyName) bool { return first(name) || s.Screen.CoveredKey(name) }
 	c.Covered = func() bool { return covered() || s.Screen.Covered() }
-	c.OnAction, c.OnIllegal, c.OnHover = s.chosen, s.refused, s.card.Hover
+	c.OnAction, c.OnIllegal, c.OnHover = s.chosen, s.refused, s.pointed
 	c.Terms = func(text string) []ui.Stretch { return present.BoardTerms(s.variant(), text) }
 	c.OnTerm = func(term string, at fyne.Position, size fyne.Size) { s.room.Explainer.Point(term, s.Board, at, size) }
 	c.OnWheel = func(dy float32) { s.Screen.wheel(dy) }
@@ -101,29 +118,35 @@ func (s *Session) boardConfig(motion *think.Motion) ui.Config {
 	c.OnHold = func(name fyne.KeyName, down bool) { s.threats.hold(name, down) }
 	c.OnPress = func() { s.premove.cancel(); s.moments.attempt.pressed() }
 	c.OnInput = func() { s.card.Pressed(); s.clearAids() }
-	c.OnMarks, c.OnMotion = s.marked, motion.Moved
+	c.OnMarks, c.OnMotion, c.Describe = s.marked, motion.Moved, s.voice.answers.Describe
 	return c
+}
+
+// pointed shows the card of the piece under the pointer.
+func (s *Session) pointed(sq ui.Square) {
+	s.point(sq)
+	s.card.Hover(sq)
 }
 
 // variant is the UCI name of the game in play.
 func (s *Session) variant() string { return s.Game.Position().Rules().Variant.Name }
 
 // onAnalysisBoard reports whether the game lies there, and is not the one in play.
-func (s *Session) onAnalysisBoard() bool { return s.room.analysis.session == s }
+func (s *Session) onAnalysisBoard() bool { return s.room.boards.of(s) != nil }
 
 // save saves the game where it lies.
 func (s *Session) save() {
 	if s.onAnalysisBoard() {
-		s.room.analysis.edited(s.Game)
+		s.room.boards.of(s).edited(s.Game)
 	} else {
 		s.room.save(s.Game)
 	}
 }
 
-// fresh begins another game, or empties the analysis board.
+// fresh begins another game, or opens another analysis board.
 func (s *Session) fresh() {
 	if s.onAnalysisBoard() {
-		s.room.Analyse(FreshAnalysis(s.variant()), 0)
+		s.room.boards.fresh()
 	} else {
 		s.room.Frame.Go(app.NewGame{})
 	}
@@ -157,12 +180,14 @@ func (s *Session) open(tab string) {
 func (s *Session) tabbed() {
 	s.clearAids()
 	s.update()
+	s.Screen.moves.Reveal()
 }
 
 // start shows the game and lets it go on.
 func (s *Session) start() {
 	s.endFolded = false
 	s.Turn.Start()
+	s.Screen.moves.Reveal()
 }
 
 // stop lets the game stand still until start is called again.
@@ -190,6 +215,7 @@ func (s *Session) close() {
 	s.analysis.close()
 	s.Screen.moves.Close()
 	s.Clock.stop()
+	s.relay.close()
 }
 
 // Away reports whether the game is on no screen.
@@ -214,6 +240,7 @@ func (s *Session) style() {
 // update brings everything beside the board up to date.
 func (s *Session) update() {
 	s.Screen.update()
+	s.voice.update()
 	s.pause.update()
 	s.card.Update()
 	s.analysis.update()
@@ -272,7 +299,7 @@ func (s *Session) refused(from, to ui.Square) {
 	}
 	if why.Text == "" {
 		r := p.Refuse(board.Square(from), board.Square(to))
-		if r.Code == rules.Allowed {
+		if r.Code == rules.Allowed && from != to {
 			return
 		}
 		why = present.Why(p, board.Square(from), board.Square(to), r)
@@ -289,7 +316,7 @@ func (s *Session) nobodysTurn(from ui.Square) string {
 	theirs := p.At(board.Square(from)).Color() != p.Side()
 	switch {
 	case s.Turn.MayAct() && theirs && !s.Turn.Live():
-		return words.T("why.turnof", words.Color(p.Side() == rules.White))
+		return words.T("why.turnof", words.Side(p.Side() == rules.White))
 	case s.Turn.MayAct() && !s.Turn.Live():
 		return ""
 	case s.Turn.Over() && p.Won().Reason != rules.Ongoing:
@@ -335,6 +362,7 @@ func (s *Session) Step(n int) {
 func (s *Session) browse(move func()) {
 	was := s.Turn.Shown()
 	move()
+	s.voice.browsed()
 	s.sounds.tap(was)
 }
 

@@ -422,3 +422,26 @@ func TestComputerShortOfTime(t *testing.T) {
 		tb.wantLine("e2e4 e7e5")
 	})
 }
+
+// Below a clock with byo-yomi stands how many periods are left, and none when the last one has run out.
+func TestPeriodsBelowTheClock(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
+		tb := sit(t, array, 0, 0, game.Control{Kind: game.ByoYomi, Base: 10 * time.Second, Increment: 6 * time.Second, Overtime: 3})
+		for _, c := range []struct {
+			wait time.Duration
+			want string
+		}{
+			{5 * time.Second, words.T("strip.overtime", 3, 6)}, {6 * time.Second, words.T("strip.periods", 3, 6)},
+			{12 * time.Second, words.T("strip.periods", 1, 6)}, {6 * time.Second, ""},
+		} {
+			tb.window.Wait(c.wait)
+			left, periods := tb.Game.Shown(rules.White)
+			if got := tb.players.clockNote(rules.White, !tb.Game.Result().Over(), left, periods); got != c.want {
+				t.Errorf("%v later the note is %q, want %q", c.wait, got, c.want)
+			}
+		}
+		if !tb.Game.Result().Over() {
+			t.Error("the game goes on")
+		}
+	})
+}

@@ -3,12 +3,14 @@ package play
 import (
 	"context"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
 	"fyne.io/fyne/v2"
 
 	"midline/engine/game"
+	"midline/engine/library"
 	"midline/engine/rules"
 	"midline/ui/app"
 	"midline/ui/present"
@@ -85,7 +87,7 @@ func (sh *sharing) caption() string {
 		side := rules.Color(c)
 		sides[c] = sh.sideName(side)
 		if army := sh.room.OnBoard().Game.Position().Rules().Army(side); army.ID != "" {
-			sides[c] = words.T("share.player", sides[c], words.Army(army.ID))
+			sides[c] = words.T("share.player", sides[c], words.Army(army.Key()))
 		}
 	}
 	return words.T("share.caption", sides[rules.White], sides[rules.Black])
@@ -102,6 +104,17 @@ func (sh *sharing) sideName(c rules.Color) string {
 		return p.Name
 	}
 	return words.Color(c == rules.White)
+}
+
+// date is when the game was played, as far as its tags say so; of a game without tags, today. It is "" where the
+// date is not known.
+func (sh *sharing) date() string {
+	text := sh.room.OnBoard().Game.Tag("Date")
+	if text == "" {
+		return time.Now().Format(time.DateOnly)
+	}
+	known, _, _ := strings.Cut(text, "?") // "2014.??.??"
+	return strings.ReplaceAll(strings.Trim(known, "."), ".", "-")
 }
 
 // still is the position on the board.
@@ -163,7 +176,7 @@ func (sh *sharing) saveDrawing(j share.Job) {
 
 // saveFile asks for a name and saves what make makes.
 func (sh *sharing) saveFile(title, ending string, make func(context.Context, Sharer) ([]byte, error)) {
-	name := share.FileName(ending, sh.sideName(rules.White), sh.sideName(rules.Black), time.Now().Format(time.DateOnly))
+	name := share.FileName(ending, sh.sideName(rules.White), sh.sideName(rules.Black), sh.date())
 	sh.share(words.T("share.asking"), func(ctx context.Context, by Sharer) (string, error) {
 		path, err := by.AskFile(ctx, title, name)
 		if err != nil || path == "" {
@@ -183,7 +196,7 @@ func (sh *sharing) saveFile(title, ending string, make func(context.Context, Sha
 func (sh *sharing) copyGame() {
 	played := game.Record(sh.room.OnBoard().Game)
 	sh.share("", func(context.Context, Sharer) (string, error) {
-		text, err := pgnText(played.PGN())
+		text, err := pgnText(library.Shared(played.PGN()))
 		if err == nil {
 			sh.room.Frame.Do(func() { sh.room.Frame.Copy(text) })
 		}
@@ -194,7 +207,7 @@ func (sh *sharing) copyGame() {
 func (sh *sharing) saveGame() {
 	played := game.Record(sh.room.OnBoard().Game)
 	sh.saveFile(words.T("share.savepgn"), "pgn", func(context.Context, Sharer) ([]byte, error) {
-		text, err := pgnText(played.PGN())
+		text, err := pgnText(library.Shared(played.PGN()))
 		return []byte(text), err
 	})
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -220,4 +221,21 @@ func TestWhatCannotBeSharedIsNotOffered(t *testing.T) {
 			t.Error("before the first move a GIF is offered, or no picture")
 		}
 	})
+}
+
+// The proposed name of a file has the date of the game, as far as that is known, and of a game without tags today's.
+func TestFileIsNamedByTheGame(t *testing.T) {
+	for tag, want := range map[string]string{"2014.04.21": ", 2014-04-21.", "2014.04.??": ", 2014-04.", "2014.??.??": ", 2014.",
+		"????.??.??": "Black.", "": ", today."} {
+		h := &hander{}
+		withSheet(t, h, func(t *testing.T, p *world) {
+			want := strings.Replace(want, "today", time.Now().Format(time.DateOnly), 1)
+			p.room.Session.Game.SetTag("Date", tag)
+			p.ask("savepgn")
+			p.ask("savepicture")
+			if len(h.names) != 2 || !strings.HasSuffix(h.names[0], want+"pgn") || !strings.HasSuffix(h.names[1], want+"png") {
+				t.Errorf("%s: it is called %q", tag, h.names)
+			}
+		})
+	}
 }

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
 	"midline/ui/kit"
@@ -32,13 +33,14 @@ func newShareSheet(sh *sharing, film bool) *shareSheet {
 		track: kit.NewBox(3, 0), bar: kit.NewBox(3, 0),
 		turns: kit.NewSegmented(kit.Options("share.turns.", "1", "3", "5", ""), sh.turns, func(id string) { sh.turns = id })}
 	for id, do := range map[string]func(){"copyfen": sh.copyPosition, "copypicture": sh.copyPicture,
-		"savepicture": sh.savePicture, "copypgn": sh.copyGame, "savepgn": sh.saveGame, "savegif": sh.saveFilm} {
+		"savepicture": sh.savePicture, "details": sh.room.showDetails, "copypgn": sh.copyGame,
+		"savepgn": sh.saveGame, "savegif": sh.saveFilm} {
 		s.buttons[id] = sh.room.Art.NewButton(kit.ButtonOptions{Label: words.T("share." + id), Wide: true, Action: do})
 	}
 	s.cancel = sh.room.Art.NewButton(kit.ButtonOptions{Label: words.T("share.cancel"), Rank: kit.Quiet, Action: sh.stop})
 	s.begin(s, sh.room.Art, words.T("share.title"), func() { sh.room.OnBoard().Screen.SetSheet(nil) }, s.rows)
-	s.body.Inner.Paint = func(p theme.Palette) { s.track.FillColor, s.bar.FillColor = p.Border, p.Teal }
-	s.Arrange(kit.Column(8, s.head(), s.scroll()))
+	s.Paint = func(p theme.Palette) { s.track.FillColor, s.bar.FillColor = p.Border, p.Teal }
+	s.ArrangeBy(func(fyne.Size) kit.Item { return kit.Column(8, s.head(), s.scroll(), s.foot()) })
 	s.update()
 	return s
 }
@@ -46,7 +48,7 @@ func newShareSheet(sh *sharing, film bool) *shareSheet {
 // update shows how the sharing stands.
 func (s *shareSheet) update() {
 	for id, b := range s.buttons {
-		able := !s.sharing.busy || id == "copyfen" || id == "copypgn"
+		able := !s.sharing.busy || id == "copyfen" || id == "copypgn" || id == "details"
 		b.SetEnabled(able && (id != "savegif" || s.film))
 	}
 	s.turns.Choose(s.sharing.turns)
@@ -55,8 +57,19 @@ func (s *shareSheet) update() {
 		s.news.SetShade(kit.ShadeRed)
 	}
 	s.news.SetText(s.sharing.said)
+	s.Relayout()
 	s.body.Inner.Relayout()
 	s.body.Scroll.Refresh()
+}
+
+// foot tells what has become of it, in sight wherever the rows are scrolled to.
+func (s *shareSheet) foot() kit.Item {
+	busy, wide := s.sharing.busy, s.cancel.MinSize().Width
+	bar := kit.Stack(kit.Fixed(s.track, 0, 6), kit.Row(0, kit.Share(s.sharing.done, kit.Fill(s.bar)),
+		kit.Share(1-s.sharing.done, kit.Space())))
+	return kit.Inset(0, 0, 0, kit.Pick(busy || s.sharing.said != "", 8, 0), kit.Stack(
+		kit.Inset(0, 0, kit.Pick(busy, wide+8, 0), 0, kit.Column(6, kit.Text(s.news), kit.When(busy, bar))),
+		kit.When(busy, kit.Right(kit.Top(kit.Fixed(s.cancel, wide, 40))))))
 }
 
 func (s *shareSheet) rows() kit.Item {
@@ -64,13 +77,8 @@ func (s *shareSheet) rows() kit.Item {
 		return kit.Grid(2, 8, kit.Items(ids, func(id string) kit.Item { return kit.Fixed(s.buttons[id], 0, 40) })...)
 	}
 	under := func(l *kit.Label, item kit.Item) kit.Item { return kit.Column(4, kit.Fixed(l, 0, 22), item) }
-	busy, wide := s.sharing.busy, s.cancel.MinSize().Width
-	bar := kit.Stack(kit.Fixed(s.track, 0, 6), kit.Row(0, kit.Share(s.sharing.done, kit.Fill(s.bar)),
-		kit.Share(1-s.sharing.done, kit.Space())))
 	return kit.Inset(0, 0, 4, 0, kit.Column(16,
 		kit.Column(8, under(s.position, row("copyfen", "copypicture")), row("savepicture")),
-		under(s.game, row("copypgn", "savepgn")),
-		kit.Column(8, under(s.gif, kit.Fixed(s.turns, 0, 36)), row("savegif")),
-		kit.Stack(kit.Inset(0, 0, kit.Pick(busy, wide+8, 0), 0, kit.Column(6, kit.Text(s.news), kit.When(busy, bar))),
-			kit.When(busy, kit.Right(kit.Top(kit.Fixed(s.cancel, wide, 40)))))))
+		kit.Column(8, under(s.game, row("copypgn", "savepgn")), row("details")),
+		kit.Column(8, under(s.gif, kit.Fixed(s.turns, 0, 36)), row("savegif"))))
 }

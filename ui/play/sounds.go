@@ -101,6 +101,9 @@ func (e *sounds) clock() {
 		}
 		if mark > 0 && (*last == 0 || mark < *last) {
 			e.hear(sound.Cue{Sound: sound.Low})
+			if mark == short || mark == lowSeconds || mark <= 5 {
+				e.session.voice.clock(left)
+			}
 		}
 		*last = mark
 	}

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"time"
+
 	"midline/engine/game"
 	"midline/engine/opponent"
 	"midline/engine/rules"
@@ -55,6 +57,7 @@ func (s stage) Show(n *game.Node) {
 // Play implements turn.Stage.
 func (s stage) Play(step *game.Node, backward bool) {
 	s.session.hideEnd()
+	s.session.voice.played(step, backward)
 	before := step.Parent()
 	p := present.Play(before.Position(), step.Position(), step.Transition())
 	p.Backward, p.Sound = backward, s.session.sounds.strike(step, backward)
@@ -89,6 +92,9 @@ func (s stage) Await(p turn.Phase) {
 		s.session.room.count(s.session)
 		s.session.room.Library.PutFinished(&s.session.Entry, s.session.Game)
 		s.session.finish()
+		if !s.session.sounds.ended {
+			s.session.voice.ended()
+		}
 		s.session.sounds.end()
 		return
 	}
@@ -120,6 +126,14 @@ func (s stage) Think() {
 		Position: *n.Position(), History: n.History(), Level: level, Elo: player.Elo, Threads: think.SpareThreads(),
 	}
 	s.session.timeFor(&q, side)
+	switch by, value := player.Strength.By, player.Strength.Value; by {
+	case opponent.ByDepth:
+		q.Depth = value
+	case opponent.ByNodes:
+		q.Nodes = uint64(value)
+	case opponent.ByTime:
+		q.Time = time.Duration(value) * time.Millisecond
+	}
 	if level >= opponent.AllCores {
 		q.Threads = think.AllThreads()
 	}

@@ -51,6 +51,10 @@ func TestTabReachesEverything(t *testing.T) {
 			sh.busy, sh.said, sh.done = true, "Drawing…", 0.5
 			s.SetSheet(newShareSheet(sh, false))
 		}},
+		{"boards", func(s *Screen) {
+			s.SetBoards(s.game.room.boards.newBoardTabs([]string{"Anna – Ben", "C20 King's Pawn Game", "Kings"}, 1))
+		}},
+		{"many boards", func(s *Screen) { s.SetBoards(s.game.room.boards.newBoardTabs(make([]string, MostBoards), 4)) }},
 		{"king-turn", func(s *Screen) { s.setKingTurns(KingTurnWaits, KingTurnNow) }},
 		{"end", func(s *Screen) {
 			s.SetEnd(newEndCard(kittest.Art, ending{title: "White wins", choices: []endChoice{

@@ -4,10 +4,12 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"midline/engine/eval"
 	"midline/engine/game"
 	"midline/engine/rules"
+	"midline/ui/kit"
 	"midline/ui/present"
 )
 
@@ -16,6 +18,7 @@ type threats struct {
 	session *Session
 	text    string    // "" while nobody asks
 	held    bool      // by the key
+	shift   bool      // is down
 	down    time.Time // when the key went down
 }
 
@@ -25,13 +28,16 @@ const tap = 350 * time.Millisecond
 // hold is a key that went down or up. Threats are shown while T is down, and after a tap until the next
 // input or the next tap.
 func (t *threats) hold(name fyne.KeyName, down bool) bool {
-	if name != fyne.KeyT || t.session.typing.open {
+	if name == desktop.KeyShiftLeft || name == desktop.KeyShiftRight {
+		t.shift = down
+	}
+	if name != fyne.KeyT || down && (t.session.typing.open || kit.Commanding() || t.capital()) {
 		return false
 	}
 	switch {
 	case !down:
 		t.held = false
-		if t.session.room.Now().Sub(t.down) > tap {
+		if !t.session.typing.open && t.session.room.Now().Sub(t.down) > tap {
 			t.clear()
 		}
 	case !t.held:
@@ -41,6 +47,11 @@ func (t *threats) hold(name fyne.KeyName, down bool) bool {
 		}
 	}
 	return true
+}
+
+// capital reports whether the key begins a move: with Shift, where a T is a piece's letter.
+func (t *threats) capital() bool {
+	return t.shift && present.NamesPiece(t.session.Game.Position().Rules().Variant, 'T') && t.session.typing.begins('T')
 }
 
 // may reports whether there is something to be threatened.

@@ -79,3 +79,29 @@ func TestWhoseDangers(t *testing.T) {
 		}
 	})
 }
+
+// commanding is an app whose driver says that Control is held.
+type commanding struct{ fyne.App }
+
+type commandingDriver struct{ fyne.Driver }
+
+func (a commanding) Driver() fyne.Driver { return commandingDriver{a.App.Driver()} }
+
+func (commandingDriver) CurrentKeyModifiers() fyne.KeyModifier { return fyne.KeyModifierControl }
+
+// A command with T shows no threats.
+func TestCommandIsNoHold(t *testing.T) {
+	apptest.InBubble(t, func(t *testing.T) {
+		tb := sit(t, "4k3/8/8/5n1n/3N4/8/8/B3K3 w - - 0 1 CC", 0, 0, game.Control{})
+		was := fyne.CurrentApp()
+		fyne.SetCurrentApp(commanding{was})
+		defer fyne.SetCurrentApp(was)
+		if tb.threats.hold(fyne.KeyT, true); tb.threats.text != "" {
+			t.Errorf("it says %q", tb.Message())
+		}
+		fyne.SetCurrentApp(was)
+		if tb.threats.hold(fyne.KeyT, false); tb.threats.held || tb.threats.text != "" {
+			t.Error("after the release T is held")
+		}
+	})
+}

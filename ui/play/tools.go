@@ -13,11 +13,17 @@ import (
 )
 
 // controls is the part of a session that has its tools, and does what they and the keys say.
-type controls struct{ session *Session }
+type controls struct {
+	session *Session
+	back    func() // leads to where the game was begun, nil for home
+	stale   bool   // the screen is in another language
+}
 
 // toolIDs are the tools below the panel, from the left.
 func (s *controls) toolIDs() []string {
 	switch {
+	case s.session.listed():
+		return []string{"list", "prevgame", "nextgame", "undo", "redo", "hint", "threats", "flip", "keep"}
 	case s.session.onAnalysisBoard():
 		return []string{"home", "undo", "redo", "hint", "threats", "flip", "keep", "fresh"}
 	case s.session.Game.Analysis():
@@ -31,7 +37,8 @@ func (s *controls) toolIDs() []string {
 }
 
 // toolKeys are the keys of tools.
-var toolKeys = map[string]string{"undo": "Z", "hint": "H", "threats": "T", "flip": "F", "pause": "P"}
+var toolKeys = map[string]string{"prevgame": "PgUp", "nextgame": "PgDn", "undo": "Z", "hint": "H",
+	"threats": "T", "flip": "F", "pause": "P"}
 
 // tools are what is shown of the tools.
 func (s *controls) tools() []kit.ToolModel {
@@ -42,10 +49,16 @@ func (s *controls) tools() []kit.ToolModel {
 			On: id == "threats" && s.session.threats.text != ""}
 		name := id
 		switch {
-		case (id == "undo" || id == "redo") && s.session.Turn.CanEdit():
+		case (id == "undo" || id == "redo") && s.session.Turn.CanEdit(), id == "undo" && s.session.review.mayUndo():
 			name += "edit"
 		case id == "fresh":
 			name, m.Icon = "board", "board"
+		case id == "list":
+			m.Icon = "library"
+		case id == "prevgame":
+			m.Icon = "step-first"
+		case id == "nextgame":
+			m.Icon = "step-last"
 		case id == "run" && s.session.Turn.Held(), id == "pause" && s.session.Turn.Adjourned():
 			name, m.Icon = "continue", "play"
 		case id == "run":
@@ -58,6 +71,9 @@ func (s *controls) tools() []kit.ToolModel {
 			m.Key = words.T("key.space")
 		}
 		m.Label = words.T("tool." + name)
+		if id == "prevgame" || id == "nextgame" {
+			m.Tip = words.T("tool." + id + ".tip")
+		}
 		list = append(list, m)
 	}
 	return list
@@ -70,8 +86,14 @@ func (s *controls) tool(id string) (may bool, do func()) {
 	switch id {
 	case "home":
 		return true, func() { s.session.room.Frame.Go(app.Home{}) }
+	case "list":
+		return s.session.listed(), s.session.toList
+	case "prevgame":
+		return s.session.mayStep(-1), func() { s.session.stepGame(-1) }
+	case "nextgame":
+		return s.session.mayStep(1), func() { s.session.stepGame(1) }
 	case "undo":
-		if s.session.Turn.CanEdit() {
+		if s.session.Turn.CanEdit() || s.session.review.mayUndo() {
 			return s.session.Game.CanUndoEdit(), func() { s.session.Turn.UndoEdit() }
 		}
 		return s.session.Turn.CanTakeBack(), s.session.TakeBack
@@ -104,7 +126,7 @@ func (s *controls) tool(id string) (may bool, do func()) {
 	case "resign":
 		return !over && !s.session.Turn.Adjourned(), s.session.Resign
 	case "keep":
-		return len(s.session.Game.Root().Children()) > 0, s.session.room.analysis.keep
+		return len(s.session.Game.Root().Children()) > 0, func() { s.session.room.boards.of(s.session).keep() }
 	case "fresh":
 		return true, s.session.fresh
 	case "share":
@@ -182,7 +204,10 @@ func (s *controls) Key(name fyne.KeyName) bool {
 	case fyne.KeyDown:
 		s.session.sibling(1)
 	case fyne.KeyPageUp, fyne.KeyPageDown:
-		return s.session.Screen.card.Visible() && s.session.Screen.card.Turn(name)
+		if s.session.Screen.card.Visible() && s.session.Screen.card.Turn(name) {
+			return true
+		}
+		return s.session.stepGame(map[fyne.KeyName]int{fyne.KeyPageUp: -1, fyne.KeyPageDown: 1}[name])
 	case fyne.KeyDelete:
 		if !s.session.editable() {
 			return false
@@ -220,7 +245,7 @@ func (s *controls) Key(name fyne.KeyName) bool {
 }
 
 // escape takes away what is told or shows the game again, one thing at a time; where there is nothing left, it leads
-// home. The game stays as it is.
+// home, or to the list from which the game was opened, or to where it was begun. The game stays as it is.
 func (s *controls) escape() {
 	switch {
 	case s.session.Screen.notice != nil:
@@ -228,6 +253,10 @@ func (s *controls) escape() {
 	case s.session.Turn.Return():
 	case s.session.End != nil:
 		s.session.foldEnd()
+	case s.session.listed():
+		s.session.toList()
+	case s.back != nil:
+		s.back()
 	default:
 		s.session.room.Frame.Go(app.Home{})
 	}
@@ -274,7 +303,11 @@ func (s *controls) Rune(r rune) bool {
 		s.session.typing.write(r)
 		return true
 	}
-	if s.session.Board.HandleRune(r) || s.session.typing.amend(r) {
+	if s.session.Board.HandleRune(r) || s.session.typing.amend(r) || s.session.voice.askOnSquare(r) {
+		return true
+	}
+	if t := &s.session.typing; present.NamesPiece(t.session.Game.Position().Rules().Variant, r) && t.begins(r) {
+		t.write(r) // a capital T is a rook in German
 		return true
 	}
 	switch r {

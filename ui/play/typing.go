@@ -4,11 +4,11 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 
 	"midline/engine/board"
-	"midline/engine/notation/san"
 	"midline/engine/rules"
 	"midline/ui/present"
 	"midline/ui/words"
@@ -39,7 +39,7 @@ func (t *typing) begins(r rune) bool {
 		return true
 	case r == '-':
 		return t.session.Turn.Shown().Position().KingTurn()
-	case unicode.IsUpper(r) && r < unicode.MaxASCII && slices.Contains(v.Letters[:], byte(r)):
+	case unicode.IsUpper(r) && (r < unicode.MaxASCII && slices.Contains(v.Letters[:], byte(r)) || present.NamesPiece(v, r)):
 		return true // a capital is no tool's key
 	case strings.ContainsRune("fhmtwyz", low):
 		return false
@@ -52,11 +52,12 @@ func (t *typing) begins(r rune) bool {
 }
 
 // amend makes a move of the key of a tool and a digit right after it: f and 4
-// mean f4, and what F did is undone.
+// mean f4, and what F did is undone. What asked about the board and is followed by an x, such as b, begins a capture.
 func (t *typing) amend(r rune) bool {
 	tool := t.struck
 	t.struck = 0
-	if tool == 0 || r < '1' || r > '9' || !t.session.mayType() {
+	takes := r == 'x' && (tool == 'b' || tool == 'c')
+	if tool == 0 || !takes && (r < '1' || r > '9') || !t.session.mayType() {
 		return false
 	}
 	if tool == 'f' {
@@ -77,7 +78,8 @@ func (t *typing) write(r rune) {
 			r = 0
 		}
 	}
-	if r > ' ' && r < unicode.MaxASCII && len(t.text) < longestTyped {
+	v := t.session.Turn.Shown().Position().Rules().Variant
+	if (r > ' ' && r < unicode.MaxASCII || present.InLetters(v, r)) && len(t.text) < longestTyped {
 		t.text += string(r)
 	}
 	t.show()
@@ -87,8 +89,8 @@ func (t *typing) write(r rune) {
 func (t *typing) edit(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeyBackspace, fyne.KeyDelete:
-		if n := len(t.text); n > 1 {
-			t.text = t.text[:n-1]
+		if _, n := utf8.DecodeLastRuneInString(t.text); len(t.text) > n {
+			t.text = t.text[:len(t.text)-n]
 			t.show()
 		} else {
 			t.clear()
@@ -122,7 +124,7 @@ func (t *typing) show() {
 		t.session.Board.SetTyped(" ", words.T("typed.begin"), false)
 		return
 	}
-	m, err := san.Parse(p, text)
+	m, _, err := present.ParseSAN(p, text)
 	id := slices.Index(t.session.legal, m)
 	if err != nil || id < 0 {
 		t.session.Board.HideHint()
@@ -131,7 +133,7 @@ func (t *typing) show() {
 	}
 	t.session.Board.ShowHint(id)
 	note := words.T("typed.enter")
-	if full := san.Action(p, m); full != text && strings.TrimRight(full, "+#^") != text {
+	if full := present.SAN(p, m); full != text && strings.TrimRight(full, "+#^") != text {
 		note = words.T("typed.enter.full", full)
 	}
 	t.session.Board.SetTyped(text, note, false)
@@ -145,7 +147,7 @@ func (t *typing) completions() []string {
 	p, text := t.session.Turn.Shown().Position(), t.text
 	var list []string
 	for _, m := range t.session.legal {
-		full := san.Action(p, m)
+		full := present.SAN(p, m)
 		plain := strings.NewReplacer("x", "", "~", "", ">", "", "*", "", "&", "").Replace(full)
 		if !strings.HasPrefix(full, text) && !strings.HasPrefix(plain, text) {
 			continue
@@ -163,13 +165,13 @@ func (t *typing) completions() []string {
 // enter plays the move that was typed, or says why it cannot be played.
 func (t *typing) enter() {
 	p, text := t.session.Turn.Shown().Position(), t.text
-	m, err := san.Parse(p, text)
+	m, plain, err := present.ParseSAN(p, text)
 	if err == nil && t.session.Turn.MayAct() {
 		t.clear()
 		t.session.Act(m)
 		return
 	}
-	from, to := meant(p, text)
+	from, to := meant(p, plain)
 	if from != board.NoSquare && p.Refuse(from, to).Code != rules.Allowed {
 		t.clear()
 		t.session.refused(present.Square(from), present.Square(to))

@@ -218,7 +218,7 @@ func (u *unfinishedGames) describe(g *game.Game) *present.Unfinished {
 	}
 	m.Short, m.Line = m.Title, words.T("home.waiting.card", opponents, p.Fullmove())
 	if v.Chosen {
-		m.Short = words.T("home.short", words.Army(p.Rules().Army(rules.White).ID), words.Army(p.Rules().Army(rules.Black).ID))
+		m.Short = words.T("home.short", words.Army(p.Rules().Army(rules.White).Key()), words.Army(p.Rules().Army(rules.Black).Key()))
 	}
 	if g.Result().Over() && !overAtStart(g) {
 		m.Line = words.T("home.waiting.match", opponents, g.Match().Game(), g.Match().Games())
@@ -235,7 +235,7 @@ func unfinishedTitle(g *game.Game) string {
 	if !rule.Variant.Chosen {
 		return present.Title(rule.Variant)
 	}
-	return words.T("home.against", words.Army(rule.Army(rules.White).ID), words.Army(rule.Army(rules.Black).ID))
+	return words.T("home.against", words.Army(rule.Army(rules.White).Key()), words.Army(rule.Army(rules.Black).Key()))
 }
 
 // miniature is a small board with the position of a game. An interrupted game shows none.

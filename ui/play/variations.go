@@ -33,7 +33,7 @@ func (s *treeEditing) moveEdit() *movelist.Edit {
 	}
 	n := s.session.Turn.Shown()
 	m := &movelist.Edit{Comment: n.Notes().Comment,
-		Move: n.Parent() != nil, Promote: s.session.Game.MayPromote(n), Delete: n.Parent() != nil && !n.Played()}
+		Move: n.Parent() != nil, Promote: s.session.Game.MayPromote(n), Delete: n.Parent() != nil && !s.session.Game.Fixed(n)}
 	for _, g := range movelist.MoveGlyphs {
 		m.Glyphs = append(m.Glyphs,
 			movelist.MoveGlyph{Sign: movelist.MoveSign(g), Name: words.Sentence(movelist.GlyphName(g)),
@@ -68,6 +68,7 @@ func (s *treeEditing) glyph(list []annotation.Glyph, index int) {
 	s.Annotate(func(n *annotation.Notes) {
 		had := slices.Contains(n.Glyphs, list[index])
 		n.Glyphs = slices.DeleteFunc(n.Glyphs, func(g annotation.Glyph) bool { return slices.Contains(list, g) })
+		n.Finding.Added = n.Finding.Added && slices.Contains(n.Glyphs, n.Finding.Verdict)
 		if !had {
 			n.Glyphs = append(n.Glyphs, list[index])
 			slices.Sort(n.Glyphs)
@@ -90,7 +91,7 @@ func (s *treeEditing) deleteMove() {
 	if n.Parent() == nil {
 		return
 	}
-	for !n.Played() && n.Parent().Position().KingTurn() && len(n.Parent().Children()) == 1 {
+	for !s.session.Game.Fixed(n) && n.Parent().Position().KingTurn() && len(n.Parent().Children()) == 1 {
 		n = n.Parent() // the turn goes as a whole
 	}
 	s.edited(n.Parent(), s.session.Game.Delete(n))
@@ -103,6 +104,7 @@ func (s *treeEditing) edited(n *game.Node, err error) {
 		return
 	}
 	s.session.Turn.Edited(n)
+	s.session.Screen.moves.Reveal()
 }
 
 // fold folds a variation of the list, or unfolds it.
@@ -156,7 +158,7 @@ func (s *treeEditing) moveMenu(at fyne.Position) {
 		fyne.NewMenuItemSeparator(),
 		item("edit.promote", s.session.Game.MayPromote(n), func() { s.promote(false) }),
 		item("edit.main", s.session.Game.MayPromote(n), func() { s.promote(true) }), item("edit.fold", true, s.foldShown),
-		item("edit.delete", n.Parent() != nil && !n.Played(), s.deleteMove),
+		item("edit.delete", n.Parent() != nil && !s.session.Game.Fixed(n), s.deleteMove),
 	), c, at)
 }
 

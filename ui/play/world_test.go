@@ -52,6 +52,7 @@ func (otherRooms) Suggest() (progress.Suggestion, bool)             { return pro
 func (otherRooms) Follow(string, string, string) progress.Following { return progress.Following{} }
 func (otherRooms) Sheet(func()) fyne.CanvasObject                   { return &otherPage{} }
 func (otherRooms) CloseSheet()                                      {}
+func (otherRooms) KeepSheet() func()                                { return func() {} }
 func (otherRooms) Find(app.Search)                                  {}
 func (otherRooms) Import()                                          {}
 

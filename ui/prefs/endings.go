@@ -49,6 +49,7 @@ func newEndingPane(s *Engines) *endingPane {
 		head:  kit.NewLabel(words.T("endings.title"), kit.Heading, kit.ShadeText),
 		state: kit.NewLabel("", kit.Strong, kit.ShadeText),
 		notes: kit.NewParagraph("", kit.Body, kit.ShadeText2, 6)}
+	p.bar.Spoken = words.T("endings.title")
 	for _, key := range []string{"endings.about", "endings.what"} {
 		p.about = append(p.about, kit.NewParagraph(words.T(key), kit.Body, kit.ShadeText2, 4))
 	}
@@ -165,8 +166,8 @@ func endingName(m endings.Material) string {
 		kit := &m.Rules().Army(p.Color()).Kits[p.Role()]
 		sides[p.Color()] = append(sides[p.Color()], words.Piece(kit.ID))
 	}
-	return words.T("endings.against", words.Capital(strings.Join(sides[rules.White], ", ")),
-		strings.Join(sides[rules.Black], ", "))
+	return words.T("endings.against", words.Capital(words.List(sides[rules.White])),
+		words.List(sides[rules.Black]))
 }
 
 // gameOf names the game of an ending, with the armies where they are chosen.
@@ -174,7 +175,8 @@ func gameOf(m endings.Material) string {
 	r := m.Rules()
 	name := words.Variant(r.Variant.Name, catalogue.GameOf(r.Variant.Name).ID)
 	if r.Variant.Chosen {
-		name += ": " + words.T("endings.against", words.Army(r.Army(rules.White).ID), words.Army(r.Army(rules.Black).ID))
+		white, black := words.Army(r.Army(rules.White).Key()), words.Army(r.Army(rules.Black).Key())
+		name = words.Named(name, words.T("endings.against", white, black))
 	}
 	return name
 }

@@ -21,6 +21,7 @@ type enginePane struct {
 	list    kit.Scroller // of the rows
 	buttons []*kit.Button
 	path    *kit.Entry // of an engine to be added, nil for another pane
+	typed   *kit.Entry // its arguments
 	status  *kit.Label // of that
 }
 
@@ -59,6 +60,7 @@ const paneRowHeight float32 = 52
 func (p *enginePane) row(label string, control fyne.CanvasObject) *paneRow {
 	r := &paneRow{control: control, note: kit.NewLabel("", kit.Caption, kit.ShadeText2)}
 	name := kit.NewLabel(label, kit.Body, kit.ShadeText)
+	kit.Speak(label, control)
 	r.ArrangeBy(func(size fyne.Size) kit.Item {
 		note := kit.When(r.note.Text() != "", kit.Inset(0, 0, 0, 1, kit.Fixed(r.note, 0, 18)))
 		return kit.Row(16, kit.Column(-1, kit.Fixed(name, 0, 22), note), kit.Fixed(control, min(size.Width*0.5, 360), 40))
@@ -155,12 +157,19 @@ func (s *Engines) buildAdding() {
 	p.setHead(words.T("engines.add"), words.T("engines.add.about"))
 	add := func() {
 		if path := strings.TrimSpace(p.path.Text); path != "" && !s.room.adding.busy {
-			s.room.addEngine(path)
+			s.room.addEngine(path, p.typed.Text)
 		}
 	}
 	p.path, _ = p.entry(words.T("engines.path"), adding.path, nil)
 	p.path.SetPlaceHolder(words.T("engines.path.example"))
 	p.path.OnSubmitted = func(string) { add() }
+	p.typed = s.argumentsRow(adding.arguments)
+	p.typed.OnSubmitted = p.path.OnSubmitted
+	check := p.typed.OnChanged
+	p.typed.OnChanged = func(text string) {
+		s.room.adding.arguments = text
+		check(text)
+	}
 	p.status = kit.NewParagraph("", kit.Body, kit.ShadeText2, 6)
 	p.showStatus(adding)
 	if s.room.PickFile != nil {
@@ -176,9 +185,35 @@ func (s *Engines) buildAdding() {
 	named(p.path.Text)
 }
 
-// buildEngine shows an engine and its options.
+// argumentsRow adds the row of the arguments of an engine, whose note says what is wrong with them.
+func (s *Engines) argumentsRow(text string) *kit.Entry {
+	e, row := s.pane.entry(words.T("engines.arguments"), text, nil)
+	row.note.SetText(words.T("engines.arguments.note"))
+	e.OnChanged = func(text string) {
+		_, err := readArguments(text)
+		note := words.T("engines.arguments.note")
+		if err != nil {
+			note = words.Sentence(words.Error(err))
+		}
+		row.note.SetText(note)
+		row.note.SetShade(shadeOf(err != nil))
+	}
+	return e
+}
+
+// buildEngine shows an engine, its arguments and its options.
 func (s *Engines) buildEngine(e engine) {
 	s.pane.setHead(e.name, e.about...)
+	typed := s.argumentsRow(e.arguments)
+	apply := func() { _ = s.room.setEngineArguments(e.name, typed.Text) } // the note tells an error
+	typed.OnSubmitted = func(string) { apply() }
+	focused := typed.OnFocus
+	typed.OnFocus = func(has bool) {
+		focused(has)
+		if !has {
+			apply()
+		}
+	}
 	for _, o := range e.options {
 		s.optionRow(e.name, o)
 	}

@@ -18,16 +18,18 @@ import (
 // adding is an engine that is to be added: its path as it was typed, and what is said of it.
 type adding struct {
 	path, text  string
+	arguments   string // as they were typed
 	wrong, busy bool
 }
 
 // engine describes an engine of the preferences.
 type engine struct {
-	name    string
-	line    string // below the name: the games that it knows, or what is wrong
-	wrong   bool
-	about   []string
-	options []option
+	name      string
+	arguments string // as they are typed
+	line      string // below the name: the games that it knows, or what is wrong
+	wrong     bool
+	about     []string
+	options   []option
 }
 
 // option is an option of an engine with the value that it has.
@@ -45,8 +47,8 @@ func (r *Room) describeEngines() []engine {
 }
 
 func describeEngine(e settings.Engine, fact *engines.Fact) engine {
-	d := engine{name: e.Name}
-	where := strings.Join(engines.CommandOf(e), " ")
+	d := engine{name: e.Name, arguments: uciclient.JoinArguments(e.Arguments)}
+	where := uciclient.JoinArguments(engines.CommandOf(e))
 	switch is := fact.Is; {
 	case fact.Asking:
 		d.line, d.about = words.T("engines.asking.short"), []string{words.T("engines.asking"), "", where}
@@ -148,8 +150,13 @@ func (r *Room) removeEngine(name string) {
 		if set.Analysis.Engine == name {
 			set.Analysis.Engine = ""
 		}
-		if set.NewGame.Engine == name {
-			set.NewGame.Engine = ""
+		if set.Analysis.Second == name {
+			set.Analysis.Two, set.Analysis.Second = false, ""
+		}
+		for _, chosen := range []*string{&set.NewGame.Engine, &set.NewGame.WhiteEngine, &set.NewGame.BlackEngine} {
+			if *chosen == name {
+				*chosen = ""
+			}
 		}
 	})
 }
@@ -160,12 +167,36 @@ func (r *Room) showAdding(text string, wrong, busy bool) {
 	r.updateEngines()
 }
 
+// readArguments reads the arguments of an engine as they are typed on a command line. The error says what is wrong.
+func readArguments(text string) ([]string, error) {
+	list, err := uciclient.SplitArguments(text)
+	if err == nil {
+		err = settings.CheckArguments(list)
+	}
+	return list, err
+}
+
+// setEngineArguments sets the arguments of an engine, which is asked again what it is then. It returns what is wrong
+// with them.
+func (r *Room) setEngineArguments(name, text string) error {
+	arguments, err := readArguments(text)
+	if e, found := r.prefs().Engine(name); err == nil && found && !slices.Equal(e.Arguments, arguments) {
+		r.changeEngine(name, func(e *settings.Engine) { e.Arguments = arguments })
+	}
+	return err
+}
+
 // addEngine asks a program what it is, and adds it if it answers.
-func (r *Room) addEngine(path string) {
-	r.adding.path = path
+func (r *Room) addEngine(path, arguments string) {
+	r.adding.path, r.adding.arguments = path, arguments
 	e := settings.Engine{Command: programPath(path)}
+	var err error
+	if e.Arguments, err = readArguments(arguments); err != nil {
+		r.showAdding(words.Sentence(words.Error(err)), true, false)
+		return
+	}
 	for _, known := range r.prefs().Engines {
-		if known.Command == e.Command && len(known.Arguments) == 0 {
+		if known.Command == e.Command && slices.Equal(known.Arguments, e.Arguments) {
 			r.showAdding(words.T("engines.known", known.Name), true, false)
 			return
 		}
@@ -222,7 +253,7 @@ func (r *Room) pickEngine() {
 			case err != nil:
 				r.showAdding(words.T("engines.nopick", err), true, false)
 			default:
-				r.addEngine(path)
+				r.addEngine(path, r.adding.arguments)
 			}
 		}
 	})

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"midline/ui/accessibility"
 	"midline/ui/app"
 	"midline/ui/kit"
 	"midline/ui/theme"
@@ -185,7 +186,7 @@ func (s *Engines) focus(name string) {
 func (s *Engines) Key(name fyne.KeyName) bool {
 	switch {
 	case name != fyne.KeyEscape:
-		return false
+		return s.Turn(name)
 	case s.Prompt != nil:
 		s.SetNotice(nil)
 	default:
@@ -244,6 +245,13 @@ func newEngineEntry(name, label, line string, wrong, chosen bool) *engineEntry {
 	e.Least = func() fyne.Size { return fyne.NewSize(160, entryHeight) }
 	e.ExtendBaseWidget(e)
 	return e
+}
+
+// AccessibleNode implements accessibility.Teller: an entry of the list.
+func (e *engineEntry) AccessibleNode() accessibility.Node {
+	n := e.Press.AccessibleNode()
+	n.Role, n.State = accessibility.ListItem, accessibility.Selectable|accessibility.Selected.If(e.chosen)
+	return n
 }
 
 // shadeOf is the colour of a text that tells of something wrong, or of nothing wrong.

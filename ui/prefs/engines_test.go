@@ -58,12 +58,12 @@ func TestEngines(t *testing.T) {
 		t.Errorf("%+v", now)
 	}
 	s.Choose("Fish")
-	hash := s.pane.rows[0].control.(*kit.Entry)
+	hash := s.pane.rows[1].control.(*kit.Entry)
 	hash.SetText("32")
 	hash.FocusLost()
 	hash.SetText("99")
 	hash.SetText("x")
-	s.pane.rows[3].control.(*kit.Entry).SetText("a book")
+	s.pane.rows[4].control.(*kit.Entry).SetText("a book")
 	names := func() string {
 		var list []string
 		for _, e := range a.Prefs().Get().Engines {
@@ -119,7 +119,7 @@ func TestWrongOptionIsNotKept(t *testing.T) {
 	})
 	openEngines(t, r, a, kittest.Sizes[0], "Fish")
 	kept := func() string { return fmt.Sprint(a.Prefs().Get().Engines[0].Options) }
-	f := r.list.pane.rows[0].control.(*kit.Entry)
+	f := r.list.pane.rows[1].control.(*kit.Entry)
 	kittest.TypeInto(f, "16")
 	if kept() != "[Threads=16]" {
 		t.Errorf("16 is right, and %s is kept", kept())
@@ -133,5 +133,34 @@ func TestWrongOptionIsNotKept(t *testing.T) {
 	}
 	if f.FocusLost(); f.Text != "16" {
 		t.Errorf("%q is shown, and 16 is kept", f.Text)
+	}
+}
+
+// Arguments are read with their quotes when the field is left, and the engine is asked anew. Wrong ones are told of and
+// not kept.
+func TestArguments(t *testing.T) {
+	r, a, _ := fishAndBird(t)
+	r.Engines.SetFact("/fish\x00--net\x00my net.nn", engines.Fact{Is: uciclient.Identity{Name: "Fish"}})
+	openEngines(t, r, a, kittest.Sizes[0], "Fish")
+	kept := func() string { return fmt.Sprintf("%q", a.Prefs().Get().Engines[0].Arguments) }
+	row := r.list.pane.rows[0]
+	e := row.control.(*kit.Entry)
+	e.SetText(`--net "my net`)
+	if e.FocusLost(); kept() != "[]" || !strings.Contains(row.note.Text(), "quote") {
+		t.Errorf("%s is kept, and the note is %q", kept(), row.note.Text())
+	}
+	e.SetText(`--net "my net.nn"`)
+	if e.OnSubmitted(e.Text); kept() != `["--net" "my net.nn"]` {
+		t.Errorf("%s is kept", kept())
+	}
+	if e = r.list.pane.rows[0].control.(*kit.Entry); e.Text != `--net "my net.nn"` {
+		t.Errorf("%q is shown", e.Text)
+	}
+	r.addEngine("/fish", `--net 'my net.nn'`)
+	if !r.adding.wrong || !strings.Contains(r.adding.text, "Fish") {
+		t.Errorf("the same program with the same arguments is not refused: %+v", r.adding)
+	}
+	if r.addEngine("/new", `"`); !r.adding.wrong || r.adding.busy {
+		t.Errorf("an open quote is not refused: %+v", r.adding)
 	}
 }

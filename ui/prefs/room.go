@@ -48,14 +48,30 @@ func New(o Options) *Room {
 func (r *Room) Serve(to *app.Routes) {
 	app.Serve(to, func(app.Settings) app.Page {
 		r.page = newSettingsPage(r)
-		return app.Page{Screen: r.page, Left: func() { r.page = nil }}
+		return app.Page{Screen: r.page, Left: func() { r.page = nil }, Keep: r.keepPage,
+			Keys: func() []string { return []string{"scroll"} }}
 	})
 	app.Serve(to, func(app.Engines) app.Page {
 		r.adding = adding{}
 		r.list = newEngines(r)
-		return app.Page{Screen: r.list, Left: func() { r.list = nil }}
+		return app.Page{Screen: r.list, Left: func() { r.list = nil },
+			Keys: func() []string { return []string{"scroll"} }}
 	})
 }
+
+// keepPage lets the page that is made anew be where this one is.
+func (r *Room) keepPage() (restore func()) {
+	offset, c := r.page.Scroll.Offset.Y, canvasOf(r.page)
+	focused := c != nil && c.Focused() == fyne.Focusable(r.page.speaks)
+	return func() {
+		kit.ScrollAt(r.page.Scroll, offset)
+		if c = canvasOf(r.page); focused && c != nil {
+			c.Focus(r.page.speaks)
+		}
+	}
+}
+
+func canvasOf(o fyne.CanvasObject) fyne.Canvas { return fyne.CurrentApp().Driver().CanvasForObject(o) }
 
 func (r *Room) prefs() settings.Settings { return r.Frame.Prefs().Get() }
 
@@ -79,6 +95,7 @@ func (r *Room) update() {
 	r.updateEngines()
 	if r.page != nil {
 		r.page.rows.update()
+		r.page.speaks.SetOptions(languageSetting.choices(r.Frame.Prefs()), r.prefs().Language)
 	}
 	if r.sheet != nil {
 		r.sheet.rows.update()
@@ -104,6 +121,19 @@ func (r *Room) updateEngines() {
 func (r *Room) Sheet(back func()) fyne.CanvasObject {
 	r.sheet = newSheet(r, back)
 	return r.sheet
+}
+
+// KeepSheet lets the sheet that is made anew, in another language, be where this one is.
+func (r *Room) KeepSheet() (restore func()) {
+	if r.sheet == nil {
+		return func() {}
+	}
+	offset := r.sheet.list.Scroll.Offset.Y
+	return func() {
+		if r.sheet != nil {
+			kit.ScrollAt(r.sheet.list.Scroll, offset)
+		}
+	}
 }
 
 // CloseSheet forgets the sheet.

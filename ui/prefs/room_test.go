@@ -76,7 +76,7 @@ func TestEnginesPage(t *testing.T) {
 	before := runtime.NumGoroutine()
 	r, a, d := newRoom(t)
 	a.Go(app.Engines{})
-	r.addEngine("/no/such/program")
+	r.addEngine("/no/such/program", "")
 	d.Until(t, "a refusal", func() bool { return r.adding.wrong })
 	if !strings.Contains(r.adding.text, "cannot be started") || len(a.Prefs().Get().Engines) > 0 {
 		t.Errorf("%q, %v", r.adding.text, a.Prefs().Get().Engines)

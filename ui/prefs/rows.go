@@ -2,6 +2,7 @@ package prefs
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -22,7 +23,8 @@ type rows struct {
 
 	themes   []theme.Spec
 	swatches []*swatch
-	grid     *kit.Part // of the swatches
+	grid     *kit.Part  // of the swatches
+	name     *kit.Entry // of the person
 	list     []*row
 }
 
@@ -111,6 +113,7 @@ func (s *rows) soundAndVolume() control {
 		s.prefs.Set(func(set *settings.Settings) { set.Volume = value })
 	})
 	volume.OnFocus = func() { s.reveal(volume) }
+	volume.Spoken = words.T("spoken.volume")
 	volume.SetEnabled(s.prefs.Get().Sound)
 	both := &kit.Part{}
 	both.Arrange(kit.Row(20, kit.Share(42, kit.Fill(on.CanvasObject)), kit.Share(58, kit.Fill(volume))))
@@ -122,6 +125,31 @@ func (s *rows) soundAndVolume() control {
 		}
 		volume.SetEnabled(set.Sound)
 		return on.update()
+	}}
+}
+
+// yourName makes a field for the name of the person at this computer.
+func (s *rows) yourName() control {
+	e := kit.NewEntry()
+	e.SetPlaceHolder(words.T("settings.new_game.name.hint"))
+	e.SetText(s.prefs.Get().NewGame.Name)
+	e.OnChanged = func(text string) {
+		if letters := []rune(text); len(letters) > settings.MaxName {
+			e.SetText(string(letters[:settings.MaxName])) // calls OnChanged again
+			return
+		}
+		s.prefs.Set(func(set *settings.Settings) { set.NewGame.Name = strings.TrimSpace(text) })
+	}
+	e.OnFocus = func(bool) { s.reveal(e) }
+	s.name = e
+	tall := &kit.Part{} // an entry is a little higher than the other controls
+	tall.Arrange(kit.Inset(0, -2, 0, -2, kit.Fill(e)))
+	tall.ExtendBaseWidget(tall)
+	return control{tall, func() bool {
+		if name := s.prefs.Get().NewGame.Name; name != strings.TrimSpace(e.Text) {
+			e.SetText(name)
+		}
+		return true
 	}}
 }
 
@@ -195,7 +223,7 @@ func (s *rows) themesHeight(width float32) float32 { return 20 + s.grid.HeightAt
 // beside each other.
 const (
 	rowLeast   float32 = 56
-	rowGap     float32 = 10
+	rowGap     float32 = 9
 	rowBetween float32 = 16
 )
 

@@ -7,6 +7,7 @@ import (
 
 	"midline/ui/app"
 	"midline/ui/kit"
+	"midline/ui/present"
 	"midline/ui/settings"
 	"midline/ui/words"
 )
@@ -27,13 +28,15 @@ type setting struct {
 var pageSettings = []setting{
 	{name: "theme", special: (*rows).themeGrid},
 	{name: "pieces", options: []string{settings.PiecesTheme, settings.PiecesMidline, settings.PiecesSymbols}},
-	{name: "window", options: []string{settings.WindowSystem, settings.WindowLight, settings.WindowDark}},
-	{name: "ui_scale", list: scales},
+	{name: "window", options: []string{settings.WindowSystem, settings.WindowLight, settings.WindowDark}, beside: broad},
+	{name: "new_game.name", special: (*rows).yourName},
+	{name: "ui_scale", list: scales, beside: broad},
+	{name: "captions"},
 	{name: "animation", options: []string{settings.AnimationOff, settings.AnimationQuick, settings.AnimationNormal,
 		settings.AnimationSlow}, beside: broad},
 	{name: "turn_board"},
 	{name: "aim", list: func(p *app.Prefs) []kit.Option {
-		return numbers([]int{settings.MinAim, 40, 50, 60, settings.MaxAim}, p.Get().Aim, strconv.Itoa)
+		return present.Numbers([]int{settings.MinAim, 40, 50, 60, settings.MaxAim}, p.Get().Aim, strconv.Itoa)
 	}},
 	{name: "coach", options: []string{settings.CoachOff, settings.CoachLevels, settings.CoachAlways}, beside: always},
 	{name: "help"},
@@ -43,23 +46,20 @@ var pageSettings = []setting{
 	{name: "sound", special: (*rows).soundAndVolume},
 }
 
+// languageSetting is the one at the top of the page.
+var languageSetting = setting{name: "language", list: languages, opens: true}
+
 // analysisSettings are those of the page of engines.
 var analysisSettings = []setting{
 	{name: "analysis.engine", opens: true, list: analysts},
 	{name: "analysis.threads", opens: true, list: func(p *app.Prefs) []kit.Option {
-		return numbers([]int{0, 1, 2, 4, 8, 16}, p.Get().Analysis.Threads, func(n int) string {
-			if n == 0 {
-				return words.T("settings.analysis.threads.all")
-			}
-			return words.T("settings.analysis.threads.many", n)
-		})
+		return present.ThreadChoices(p.Get().Analysis.Threads)
 	}},
 	{name: "analysis.memory", opens: true, list: func(p *app.Prefs) []kit.Option {
-		return numbers([]int{64, 128, 256, 512, 1024, 2048, 4096}, p.Get().Analysis.Memory,
-			func(n int) string { return words.T("settings.analysis.memory.megabytes", n) })
+		return present.MemoryChoices(p.Get().Analysis.Memory)
 	}},
 	{name: "analysis.lines", list: func(p *app.Prefs) []kit.Option {
-		return numbers([]int{1, 2, 3, 4, 5}, p.Get().Analysis.Lines, strconv.Itoa)
+		return present.Numbers([]int{1, 2, 3, 4, 5}, p.Get().Analysis.Lines, strconv.Itoa)
 	}},
 	{name: "analysis.eval_bar"},
 	{name: "analysis.arrows"},
@@ -120,17 +120,17 @@ func (s setting) choose(p *app.Prefs, id string) {
 	p.Set(func(set *settings.Settings) { set.SetValue(s.name, value) })
 }
 
-// numbers are options with the value in force among them.
-func numbers(values []int, now int, name func(int) string) []kit.Option {
-	if !slices.Contains(values, now) {
-		values = append(slices.Clone(values), now)
-		slices.Sort(values)
+// languages are the system's language and all that there are, each named in itself.
+func languages(p *app.Prefs) []kit.Option {
+	system := words.System().Name
+	list := []kit.Option{{ID: "", Name: words.T("settings.language.system", system), Short: system}}
+	for _, l := range words.Languages() {
+		list = append(list, kit.Option{ID: l.Code, Name: l.Name})
 	}
-	var options []kit.Option
-	for _, n := range values {
-		options = append(options, kit.Option{ID: strconv.Itoa(n), Name: name(n)})
+	if code := p.Get().Language; code != "" && !words.Known(code) {
+		list = append(list, kit.Option{ID: code, Name: code})
 	}
-	return options
+	return list
 }
 
 // scales are the sizes of everything that fit on the screen, in per cent.
@@ -140,7 +140,7 @@ func scales(p *app.Prefs) []kit.Option {
 		most = math.MaxInt
 	}
 	fit := slices.DeleteFunc([]int{80, 100, 120, 150, 200}, func(n int) bool { return n > most })
-	return numbers(fit, p.Scale(), func(n int) string { return strconv.Itoa(n) + " %" })
+	return present.Numbers(fit, p.Scale(), func(n int) string { return strconv.Itoa(n) + " %" })
 }
 
 // analysts are Midline and the engines, with one that was chosen and is gone.

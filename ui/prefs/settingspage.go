@@ -18,6 +18,8 @@ type settingsPage struct {
 	back    *kit.IconButton
 	title   *kit.Label
 	engines *kit.Button
+	tongue  *kit.Label
+	speaks  *kit.Select  // the language
 	frame   *kit.Surface // around the board
 	caption *kit.Label
 	note    *kit.Label
@@ -38,6 +40,10 @@ func newSettingsPage(r *Room) *settingsPage {
 		note:    kit.NewParagraph(note, kit.Caption, kit.ShadeText2, 3)}
 	s.engines = r.Art.NewButton(kit.ButtonOptions{Label: words.T("settings.engines"), Icon: "hint", Rank: kit.Quiet,
 		Action: app.Link(r.Frame, app.Engines{})})
+	p := r.Frame.Prefs()
+	s.tongue = kit.NewLabel(languageSetting.label(), kit.Caption, kit.ShadeText2)
+	s.speaks = r.Art.NewSelect(languageSetting.choices(p), p.Get().Language, func(id string) { languageSetting.choose(p, id) })
+	s.speaks.Spoken = languageSetting.label()
 	s.rows.replaced = func() {
 		s.Body.Collect()
 		s.Body.Relayout()
@@ -46,7 +52,8 @@ func newSettingsPage(r *Room) *settingsPage {
 	s.Pin(func(fyne.Size) kit.Item {
 		tight, margin, _, _ := s.measure()
 		left := max((s.Size().Width-widestPage)/2, 0) + margin
-		return kit.Inset(left, 0, left, 0, pageHead(tight, s.back, s.title, kit.Top(kit.Own(s.engines)), kit.Gap(-16)))
+		return kit.Inset(left, 0, left, 0, pageHead(tight, s.back, s.title,
+			kit.Inset(0, 9, 0, 0, kit.Top(kit.Own(s.tongue))), kit.Gap(8), kit.Fixed(s.speaks, 180, 36), kit.Gap(16), kit.Top(kit.Own(s.engines)), kit.Gap(-16)))
 	}, nil)
 	s.Body.ArrangeBy(s.layout)
 	s.Open(s, fyne.NewSize(760, 480))
@@ -61,7 +68,7 @@ func newSettingsPage(r *Room) *settingsPage {
 // Key goes back with Escape.
 func (s *settingsPage) Key(name fyne.KeyName) bool {
 	if name != fyne.KeyEscape {
-		return false
+		return s.Turn(name)
 	}
 	s.room.home()
 	return true

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"midline/ui/accessibility"
 	"midline/ui/kit"
 	"midline/ui/theme"
 	"midline/ui/words"
@@ -53,6 +54,12 @@ func newSwatch(spec theme.Spec, press func()) *swatch {
 	w.Place = w.place
 	w.ExtendBaseWidget(w)
 	return w
+}
+
+// AccessibleNode implements accessibility.Teller: one theme of several.
+func (w *swatch) AccessibleNode() accessibility.Node {
+	return accessibility.Node{Role: accessibility.RadioButton, Name: w.name.Text(), Whole: true,
+		State: accessibility.Checkable | accessibility.Checked.If(w.chosen)}
 }
 
 func (w *swatch) place(size fyne.Size) {

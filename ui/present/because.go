@@ -12,16 +12,22 @@ import (
 )
 
 // patience says what hangs after an action: what hung before, and what hangs by the action; of the best one also why
-// that can be ignored. The text is "" if nothing does, or if the action ends the game. What a king-turn of the same
-// side, which comes before the answer, can save, is left out. waits: the text says that the action gives check.
-func patience(p *rules.Position, m rules.Move, best bool) (text string, waits bool) {
+// that can be ignored. The text is "" if nothing does, or if the action ends the game. A king-turn of the same side,
+// which comes before the answer, counts as the line of the action has it; where it has none, or none is planned, what a
+// king-turn can save is left out. waits: the text says that the action gives check.
+func patience(p *rules.Position, line []rules.Move, best, planned bool) (text string, waits bool) {
 	var next rules.Position
+	m := line[0]
 	us, them := p.Side(), p.Side().Other()
 	if !p.Make(m, &next) || next.Won().Reason != rules.Ongoing {
 		return "", false
 	}
 	end, kingTurn := next, next.Side() == us
-	if kingTurn && !next.Make(rules.PassMove, &end) || end.Status().Reason != rules.Ongoing {
+	king := rules.PassMove
+	if planned = planned && kingTurn && len(line) > 1; planned {
+		king = line[1]
+	}
+	if kingTurn && !next.Make(king, &end) || end.Status().Reason != rules.Ongoing {
 		return "", false
 	}
 	value := eval.New(p.Rules()).Worth
@@ -38,7 +44,7 @@ func patience(p *rules.Position, m rules.Move, best bool) (text string, waits bo
 	if len(p.Checked(us).Squares()) > 0 { // what hung before is not known
 		opened = opened.And(board.Of(m.To()))
 	}
-	if kingTurn {
+	if kingTurn && !planned {
 		hangs = reason.StillHanging(&next, hangs.And(hung.Or(opened)))
 	}
 	var waiting []board.Square
@@ -55,17 +61,14 @@ func patience(p *rules.Position, m rules.Move, best bool) (text string, waits bo
 	}
 	var said []string
 	if len(waiting) > 0 {
-		said = append(said, words.T("because.check", several(p, waiting)))
+		said = append(said, words.T("because.check", Pieces(p, waiting)))
 	}
 	left := hung.And(hangs)
-	if p.KingTurn() { // what no king-turn saves says nothing about this one
-		left = left.AndNot(reason.StillHanging(p, left))
-	}
 	opened = opened.And(hangs)
-	stays, then := several(p, left.Squares()), several(&next, opened.Squares())
+	stays, then := Pieces(p, left.Squares()), Pieces(&next, opened.Squares())
 	switch {
 	case left.Any() && opened.Any():
-		said = append(said, words.T(whether(best, "because.both"), stays, then))
+		said = append(said, words.T("because.both", stays, then))
 	case left.Any():
 		cost := 0
 		for _, take := range after.Takes {
@@ -77,19 +80,18 @@ func patience(p *rules.Position, m rules.Move, best bool) (text string, waits bo
 		if gain, sure := game.Exchange(p, m, value); best && sure && gain > cost {
 			key = "because.gain"
 		}
-		said = append(said, words.T(whether(best, key), left.Count(), words.Capital(stays)))
+		said = append(said, words.T(key, left.Count(), stays))
 	case opened.Any():
-		said = append(said, words.T(whether(best, "because.opened"), opened.Count(), words.Capital(then)))
+		said = append(said, words.T("because.opened", opened.Count(), then))
 	}
 	return strings.Join(said, " "), len(waiting) > 0
 }
 
-// whether returns the key of a text about the best action, or of the same about any.
-func whether(best bool, key string) string {
-	if best {
-		return key
-	}
-	return key + ".any"
+// LeavesHanging reports whether something hangs after the first action of a line, the king-turn that follows it there
+// included, so that it is said of the action.
+func LeavesHanging(p *rules.Position, line []rules.Move) bool {
+	text, waits := patience(p, line, true, true)
+	return text != "" && !waits
 }
 
 // clearly returns the pieces that threats win for more than may be lost in a fair trade.

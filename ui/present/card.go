@@ -2,7 +2,6 @@ package present
 
 import (
 	"slices"
-	"strings"
 
 	"midline/engine/board"
 	"midline/engine/game"
@@ -25,9 +24,18 @@ func Card(p *rules.Position, sq board.Square) *piececard.Model {
 // not chosen.
 func groupOf(v *rules.Variant, army *rules.Army) string {
 	if army.ID != "" {
-		return army.ID
+		return army.Key()
 	}
 	return catalogue.GameOf(v.Name).Pieces
+}
+
+// alone says that nothing lends the piece on a square a move, and what could.
+func alone(p *rules.Position, sq board.Square, key string) piececard.Power {
+	none := noPower("close", key)
+	if id := basic(p, sq); key == "power.alone" && words.Has(key+".why."+id) {
+		none.Reason = words.T(key + ".why." + id)
+	}
+	return none
 }
 
 func powers(p *rules.Position, sq board.Square) []piececard.Power {
@@ -35,13 +43,17 @@ func powers(p *rules.Position, sq board.Square) []piececard.Power {
 	var list []piececard.Power
 	add := func(icon, key string) { list = append(list, power(icon, key)) }
 	if kit.Linked {
-		for _, near := range lenders(p, sq) {
+		for _, near := range p.Lenders(sq).Squares() {
 			list = append(list, piececard.Power{Icon: "check",
-				Text:   words.T("power.lent", words.Piece(p.At(near).Role().ID())),
+				Text:   words.T("power.lent", words.Noun(basic(p, near))),
 				Reason: words.T("power.lent.from", p.Geo().Name(near))})
 		}
 		if len(list) == 0 {
-			list = append(list, noPower("close", "power.alone"))
+			key := "power.alone"
+			if kit.Rides != nil {
+				key = "power.alone.own"
+			}
+			list = append(list, alone(p, sq, key))
 		}
 	}
 	if kit.Capture&rules.Trample != 0 {
@@ -71,6 +83,14 @@ func powers(p *rules.Position, sq board.Square) []piececard.Power {
 		list = append(list, crossing(p, sq))
 	}
 	return list
+}
+
+// basic names the piece whose moves the one on a square lends: a bishop, not an empowered bishop.
+func basic(p *rules.Position, sq board.Square) string {
+	if p.Kit(sq).Rides != nil {
+		return p.Kit(sq).ID
+	}
+	return p.At(sq).Role().ID()
 }
 
 // guards are the keys of the powers that keep a piece from being captured.
@@ -119,7 +139,13 @@ func crossing(p *rules.Position, sq board.Square) piececard.Power {
 	n, open := game.Crossing(p, sq)
 	if !open {
 		off := noPower("flag", "power.steps.closed")
-		if ranks := ranksToCross(p, c, sq); ranks > 0 && ranks <= flagRanks {
+		ranks := ranksToCross(p, c, sq)
+		switch {
+		case p.Checked(c).Without(sq).Any() && ranks > 0 && ranks <= flagRanks:
+			off.Reason = words.T("power.steps.closed.check.flag")
+		case p.Checked(c).Without(sq).Any():
+			off.Reason = words.T("power.steps.closed.check")
+		case ranks > 0 && ranks <= flagRanks:
 			off.Reason = words.T("power.steps.closed.flag")
 		}
 		return off
@@ -146,6 +172,9 @@ func whirlwind(p *rules.Position, sq board.Square) piececard.Power {
 		return piececard.Power{Icon: "spiral", Text: words.T("power.nowhirl"), Reason: refusal(&q, sq, sq), Off: true}
 	}
 	hit := p.WhirlwindHits(sq).Squares()
+	if len(hit) == 0 && p.KingTurn() { // R2.25: there it has to destroy something
+		return piececard.Power{Icon: "spiral", Text: words.T("power.nowhirl"), Reason: words.T("power.whirl.none"), Off: true}
+	}
 	reason := words.T("power.whirl.none")
 	if len(hit) > 0 {
 		reason = words.Capital(names(p, c, hit))
@@ -173,7 +202,7 @@ func otherPowers(p *rules.Position, sq board.Square) []piececard.Power {
 	}
 	if p.Converted().Has(sq) {
 		list = append(list, piececard.Power{Icon: "banner", Text: words.T("power.converted"),
-			Reason: words.T("power.converted.why", words.Color(c != rules.White))})
+			Reason: words.T("power.converted.why", words.Side(c != rules.White))})
 		if v.Recruiting && p.At(sq).Role() != rules.King {
 			list = append(list, power("banner", "power.recruits"))
 		}
@@ -206,5 +235,5 @@ func names(p *rules.Position, c rules.Color, list []board.Square) string {
 			kinds[i] = words.T("card.several", n, name)
 		}
 	}
-	return strings.Join(kinds, ", ")
+	return words.List(kinds)
 }

@@ -90,23 +90,7 @@ func converts(t rules.Transition) bool {
 	})
 }
 
-// borrowed reports whether a linked piece moves as a neighbour does (R2.16).
+// borrowed reports whether a piece moves as a neighbour does that lends it its moves (R2.16).
 func borrowed(p *rules.Position, m rules.Move) bool {
-	kit := p.Kit(m.From())
-	if kit == nil || !kit.Linked {
-		return false
-	}
-	geo := p.Geo()
-	apart := func(at func(board.Square) int) int {
-		n := at(m.To()) - at(m.From())
-		return max(n, -n)
-	}
-	files, ranks := apart(geo.FileOf), apart(geo.RankOf)
-	switch {
-	case files == ranks:
-		return kit.Quiet&rules.Diag == 0
-	case files == 0 || ranks == 0:
-		return kit.Quiet&rules.Ortho == 0
-	}
-	return kit.Quiet&rules.Leap == 0
+	return p.Lender(m.From(), m.To(), p.At(m.To()) != rules.NoPiece) != board.NoSquare
 }

@@ -2,15 +2,19 @@ package present
 
 import (
 	"fmt"
+	"strings"
+	"sync"
 
 	"midline/engine/game"
 	"midline/engine/notation/fen"
 	"midline/engine/notation/uci"
+	"midline/engine/rules"
 	"midline/engine/transition"
 	"midline/engine/variant"
 	ui "midline/ui/board"
 	"midline/ui/catalogue"
 	"midline/ui/film"
+	"midline/ui/words"
 )
 
 // The size of the part of the board that is shown: that of the pictures on the cards.
@@ -36,6 +40,8 @@ func Demo(form string, d catalogue.Demo) (film.Film, error) {
 	}
 	w := cutout{file: start.Geo().FileOf(at), rank: start.Geo().RankOf(at), files: start.Geo().Files}
 	f := film.Film{First: w.view(View(g.Position(), Scene{Over: true})), Key: d.Key}
+	var turns []demoTurn
+	f.Words = sync.OnceValue(func() string { return told(turns) })
 	for _, text := range d.Actions {
 		before := *g.Position()
 		m, err := uci.Parse(&before, text)
@@ -45,6 +51,10 @@ func Demo(form string, d catalogue.Demo) (film.Film, error) {
 		if _, err := g.Play(m); err != nil {
 			return film.Film{}, err
 		}
+		if len(turns) == 0 || !before.KingTurn() {
+			turns = append(turns, demoTurn{from: before})
+		}
+		turns[len(turns)-1].moves = append(turns[len(turns)-1].moves, m)
 		next := g.Position()
 		f.Shots = append(f.Shots, film.Shot{
 			Play: w.play(Play(&before, next, g.Current().Transition())),
@@ -52,6 +62,21 @@ func Demo(form string, d catalogue.Demo) (film.Film, error) {
 		})
 	}
 	return f, nil
+}
+
+// demoTurn is a turn of a demonstration.
+type demoTurn struct {
+	from  rules.Position
+	moves []rules.Move
+}
+
+// told says what is shown in a demonstration, turn by turn.
+func told(turns []demoTurn) string {
+	var list []string
+	for _, t := range turns {
+		list = append(list, words.T("narration.turn", words.Side(t.from.Side() == rules.White), SpeakTurn(&t.from, t.moves)))
+	}
+	return words.T("film.shows", strings.Join(list, " "))
 }
 
 // view reduces a view to the part that is shown.

@@ -3,10 +3,12 @@ package present
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"midline/engine/transition"
 	"midline/engine/variant/chess2"
+	"midline/ui/accessibility"
 	ui "midline/ui/board"
 	"midline/ui/catalogue"
 	"midline/ui/film"
@@ -31,6 +33,9 @@ func demonstrates(t *testing.T, id string, f film.Film, err error) {
 	if err != nil {
 		t.Errorf("%s: %v", id, err)
 		return
+	}
+	if text := f.Words(); strings.Count(text, ":") < 2 || strings.Contains(text, "%!") || !strings.HasSuffix(text, ".") {
+		t.Errorf("%s is told as %q", id, text)
 	}
 	if f.Key >= len(f.Shots) {
 		t.Errorf("%s has no action %d", id, f.Key)
@@ -102,5 +107,21 @@ func TestDemonstrationsTeachThePowers(t *testing.T) {
 	}
 	if f, err := demoOf("nemesis"); err != nil || len(f.Shots[len(f.Shots)-1].Next.Checks) == 0 {
 		t.Errorf("nemesis: no check (%v)", err)
+	}
+}
+
+// What a film shows is told to whoever does not see it.
+func TestFilmsHaveWords(t *testing.T) {
+	f, err := Demo(chess2.Variant.Name, catalogue.Armies[0].Demo)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = "The film shows: White: king e3 to e4. Black: rook c6 to e6, check. White: king e4 to d5, crosses the midline and wins."
+	if text := f.Words(); text != want {
+		t.Errorf("%q, want %q", text, want)
+	}
+	reel := film.New(f, ui.Brown(), nil, nil, nil)
+	if n := reel.AccessibleNode(); n.Role != accessibility.Image || n.Name != f.Words() {
+		t.Errorf("a reader is told %v %q", n.Role, n.Name)
 	}
 }

@@ -38,20 +38,23 @@ func endName(g *game.Game, c rules.Color) string {
 	}
 	name := computerName(p[c].Opponent)
 	if name == computerName(p[c.Other()].Opponent) {
-		name = words.T("player.same", name, words.Color(c == rules.White))
+		name = words.T("player.same", name, words.Side(c == rules.White))
 	}
 	return name
 }
 
+// PlayerTitle returns the name of a computer among computers, without the word computer.
+func PlayerTitle(o opponent.Opponent) string { return computerName(o) }
+
 // computerName returns the name of a computer without the word computer.
 func computerName(o opponent.Opponent) string {
 	if o.Kind == opponent.Program {
-		return o.Engine
+		return withStrength(o.Engine, o)
 	}
 	if o.Elo != 0 {
 		return words.T("player.level.following", FollowingLevel(o.Elo))
 	}
-	return LevelName(o.Level)
+	return withStrength(LevelName(o.Level), o)
 }
 
 // ResultTitle returns the result of a game as a headline. It speaks to the person who played the computer.
@@ -207,10 +210,10 @@ func ReasonName(r game.Reason) string { return words.T("reason." + reasonIDs[r])
 // OpponentName returns the name of a computer: that of a program, or Midline's level.
 func OpponentName(o opponent.Opponent) string {
 	if o.Kind == opponent.Program {
-		return o.Engine
+		return withStrength(o.Engine, o)
 	}
 	if o.Elo != 0 {
 		return words.T("player.computer.following", FollowingLevel(o.Elo))
 	}
-	return ComputerName(o.Level)
+	return withStrength(ComputerName(o.Level), o)
 }

@@ -2,6 +2,8 @@ package present
 
 import (
 	"midline/engine/reason"
+	"midline/engine/rules"
+	"midline/engine/search"
 )
 
 // WorstFact returns the fact that shows best what an action allows, nil if there is none. It prefers what
@@ -28,4 +30,13 @@ func Convincing(c reason.Code) bool {
 		return false
 	}
 	return true
+}
+
+// clearlyWorse is how much less the next best action promises than the best, in expected points, if it is spoken of.
+const clearlyWorse = 0.15
+
+// ClearlyWorse reports whether an action promises so much less than the best one that what is wrong with it is worth
+// telling. The scores are for the side to move.
+func ClearlyWorse(p *rules.Position, best, other search.Score) bool {
+	return best.Expected(p.Rules().Variant)-other.Expected(p.Rules().Variant) >= clearlyWorse
 }

@@ -7,9 +7,6 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
-	"midline/engine/notation/fen"
-	"midline/engine/rules"
-	"midline/engine/variant"
 	"midline/ui/theme"
 	"midline/ui/words"
 )
@@ -25,20 +22,6 @@ const (
 	array    = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1 CC"
 	twoKings = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w ha - 0 1 TC"
 )
-
-// position reads a position of a variant.
-func position(t *testing.T, name, text string) rules.Position {
-	t.Helper()
-	v, err := variant.Find(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := fen.Parse(v, text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
 
 // noMissing fails for each text that is only its key or has a verb without an argument.
 func noMissing(t *testing.T, where, text string) {

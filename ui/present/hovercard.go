@@ -27,6 +27,7 @@ type HoverCard struct {
 	under  ui.Square // under the pointer, ui.None for none
 	reach  *ui.Reach // the diagram of what the piece can do
 	drawn  drawn     // what the diagram shows
+	told   uint64    // the key of the position of which Signs explains something, 0 for none
 }
 
 // NewHoverCard makes an empty card. shown returns the position on the board, nil for none; flipped
@@ -50,7 +51,7 @@ type drawn struct {
 // Hover fills the card with the piece on a square. If the square is empty, the card does not change.
 func (c *HoverCard) Hover(sq ui.Square) {
 	c.under = sq
-	if c.occupied(sq) {
+	if c.Occupied(sq) {
 		c.Update()
 	}
 	c.explain(sq)
@@ -61,7 +62,10 @@ func (c *HoverCard) Hover(sq ui.Square) {
 func (c *HoverCard) Explain(b *ui.Board, seen func() bool) { c.board, c.seen = b, seen }
 
 // Pressed says that the user acts on the board: the explanation gives way.
-func (c *HoverCard) Pressed() { c.Signs.Point("", fyne.Position{}, fyne.Size{}) }
+func (c *HoverCard) Pressed() {
+	c.told = 0
+	c.Signs.Point("", fyne.Position{}, fyne.Size{})
+}
 
 // explain shows what the signs at the piece on a square mean, if the card does not.
 func (c *HoverCard) explain(sq ui.Square) {
@@ -69,11 +73,26 @@ func (c *HoverCard) explain(sq ui.Square) {
 		return
 	}
 	text, at, side := "", fyne.Position{}, float32(0)
-	if c.occupied(sq) && !c.seen() {
+	c.told = 0
+	if c.Occupied(sq) && !c.seen() {
 		view, geo := c.board.View(), c.board.Geometry()
 		text, at, side = SignsAt(c.shown(), &view, sq), c.board.Position().Add(geo.Corner(sq)), geo.Square
 	}
+	if text != "" {
+		c.told = c.shown().Key()
+	}
 	c.Signs.Point(text, at, fyne.NewSquareSize(side))
+}
+
+// frameIcon is the icon of the line of the card that explains the frame around a piece.
+func frameIcon(kit *rules.Kit) string {
+	switch {
+	case kit.Guard == rules.Armoured:
+		return "shield"
+	case kit.Whirlwind:
+		return "spiral"
+	}
+	return "board"
 }
 
 // SignsAt explains the signs that are drawn at a piece without its being chosen, in the words of its card.
@@ -81,6 +100,9 @@ func SignsAt(p *rules.Position, v *ui.View, sq ui.Square) string {
 	piece := v.Pieces[sq]
 	_, counts := v.StepsToWin[sq]
 	drawn := map[string]bool{"flag": counts, "crown": piece.Crowned, "banner": piece.Converted}
+	if len(v.Frames[sq]) > 0 { // drawn while the pointer is there
+		drawn[frameIcon(p.Kit(board.Square(sq)))] = true
+	}
 	var texts, reasons []string
 	for _, power := range powers(p, board.Square(sq)) {
 		if drawn[power.Icon] {
@@ -94,16 +116,19 @@ func SignsAt(p *rules.Position, v *ui.View, sq ui.Square) string {
 	return strings.Join(texts, " · ")
 }
 
-// occupied reports whether a piece is to be seen on a square.
-func (c *HoverCard) occupied(sq ui.Square) bool {
+// Occupied reports whether a piece is to be seen on a square.
+func (c *HoverCard) Occupied(sq ui.Square) bool {
 	p := c.shown()
 	return sq != ui.None && p != nil && p.At(board.Square(sq)) != rules.NoPiece
 }
 
 // Update shows what the piece can do now. A piece that has come under a pointer at rest takes its place;
-// if there is neither, the card becomes empty.
+// if there is neither, the card becomes empty. What was explained of another position is withdrawn.
 func (c *HoverCard) Update() {
-	if c.occupied(c.under) {
+	if p := c.shown(); c.told != 0 && (p == nil || p.Key() != c.told) {
+		c.Pressed()
+	}
+	if c.Occupied(c.under) {
 		c.Square = c.under
 	}
 	if c.Square == ui.None {

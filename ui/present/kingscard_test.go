@@ -25,6 +25,9 @@ func TestKingsCard(t *testing.T) {
 			piececard.Power{Icon: "flag", Text: "Over the midline in one step", Reason: "Both kings beyond the midline win."}},
 		{"beyond, but alone", "4k3/8/8/K7/8/8/4K3/8 w - - 0 1 TC", "a5",
 			piececard.Power{Icon: "flag", Text: "Beyond the midline", Reason: "Both kings beyond the midline win."}},
+		{"the other king in check", "4k3/8/4r3/8/8/2K5/4K3/8 w - - 0 1 TC", "c3",
+			piececard.Power{Icon: "flag", Text: "No way over the midline now",
+				Reason: "The other king is in check, which comes first: hence the × on its flag.", Off: true}},
 		{"three steps, one king", "4k3/8/8/8/8/8/4K3/8 w - - 0 1 CC", "e2",
 			piececard.Power{Icon: "flag", Text: "Over the midline in 3 steps", Reason: "A king beyond the midline wins."}},
 	} {

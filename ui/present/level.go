@@ -2,7 +2,6 @@ package present
 
 import (
 	"math"
-	"strconv"
 	"strings"
 
 	"midline/engine/opponent"
@@ -23,6 +22,25 @@ func LevelOptions() []kit.Option {
 // LevelNote says what a level does.
 func LevelNote(level opponent.Level) string { return words.T("level." + level.ID()) }
 
+// ChessElo returns about the Elo of a level in orthodox chess on the scale of Stockfish's UCI_Elo, to 50. It reports
+// false for a level whose Elo was not measured.
+func ChessElo(level opponent.Level) (elo int, ok bool) {
+	if level <= opponent.Sparring || level > search.MeasuredInChess {
+		return 0, false
+	}
+	return (search.Level(int(level)).ChessElo + 25) / 50 * 50, true
+}
+
+// AddChessElo adds to what a Select shows of levels their Elo in orthodox chess.
+func AddChessElo(levels []kit.Option) {
+	for i := range levels {
+		level, _ := opponent.ParseLevel(levels[i].ID)
+		if elo, ok := ChessElo(level); ok {
+			levels[i].Short = words.T("level.chess", levels[i].Short, elo)
+		}
+	}
+}
+
 // LevelChoices returns the computer's levels from one up, with what a Select shows of them.
 func LevelChoices(least opponent.Level) []kit.Option {
 	var levels []kit.Option
@@ -39,9 +57,17 @@ func LevelChoices(least opponent.Level) []kit.Option {
 // engineMark begins the ID of an engine among OpponentChoices.
 const engineMark = "engine:"
 
-// OpponentChoices returns the levels from the sparring partner up and the engines with these names.
-func OpponentChoices(engines []string) []kit.Option {
-	list := LevelChoices(opponent.Sparring)
+// OpponentID is the ID of an opponent among OpponentChoices.
+func OpponentID(o opponent.Opponent) string {
+	if o.Kind == opponent.Program {
+		return engineMark + o.Engine
+	}
+	return o.Level.ID()
+}
+
+// OpponentChoices returns the levels from one up and the engines with these names.
+func OpponentChoices(least opponent.Level, engines []string) []kit.Option {
+	list := LevelChoices(least)
 	for _, name := range engines {
 		list = append(list, kit.Option{ID: engineMark + name, Name: name, Short: name})
 	}
@@ -79,7 +105,7 @@ func ComputerName(level opponent.Level) string { return LevelText("player.comput
 
 // FollowingLevel returns the level of an Elo with a decimal, "4.3"; it is "4" at level 4.
 func FollowingLevel(elo int) string {
-	return strconv.FormatFloat(math.Round(10*search.LevelOf(elo))/10, 'f', -1, 64)
+	return words.Decimal(math.Round(10*search.LevelOf(elo))/10, -1)
 }
 
 // LevelName returns the name of a level without the word computer.

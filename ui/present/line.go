@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"midline/engine/notation/san"
 	"midline/engine/rules"
 	"midline/ui/words"
 )
@@ -15,24 +14,40 @@ const maxTurns = 16
 // LineText writes a line of actions as numbered turns: "12.Nf3 Nc6 13.d4". The second action alone of a turn begins
 // with dots.
 func LineText(p rules.Position, moves []rules.Move) string {
-	return numbered(p, moves, "/", false, func(p *rules.Position, m rules.Move) (string, bool) {
-		return san.Action(p, m), false
-	})
+	text, _ := LineParts(p, moves)
+	return text
+}
+
+// WholeLine is LineText for a line of any length.
+func WholeLine(p rules.Position, moves []rules.Move) string {
+	text, _ := numbered(p, moves, len(moves), "/", false, inSAN)
+	return text
+}
+
+// LineParts is LineText, with the place in the text at which each action ends.
+func LineParts(p rules.Position, moves []rules.Move) (text string, ends []int) {
+	return numbered(p, moves, maxTurns, "/", false, inSAN)
+}
+
+func inSAN(p *rules.Position, m rules.Move) (text string, spoken bool) {
+	return SAN(p, m), false
 }
 
 // LineWords is LineText for people who know no notation but that of chess: pieces that chess does not have, and what
-// only they do, are spoken of: "12.ghost a8 teleports to c4; Nf6".
+// only they do, are spoken of: "12.ghost a8 teleports to c4; 12...Nf6".
 func LineWords(p rules.Position, moves []rules.Move) string {
-	return numbered(p, moves, words.T("line.then")+" ", true, func(p *rules.Position, m rules.Move) (string, bool) {
+	write := func(p *rules.Position, m rules.Move) (string, bool) {
 		if !asInChess(p, m) {
 			return Speak(p, m), true
 		}
-		text := san.Action(p, m)
+		text := SAN(p, m)
 		if before, won := strings.CutSuffix(text, "^"); won {
 			return words.T("line.midline", before), true
 		}
 		return text, false
-	})
+	}
+	text, _ := numbered(p, moves, maxTurns, words.T("line.then")+" ", true, write)
+	return text
 }
 
 // chessmen are the kits of chess.
@@ -48,31 +63,36 @@ func asInChess(p *rules.Position, m rules.Move) bool {
 	return false
 }
 
-// numbered writes a line as numbered turns. Between the two actions of a turn stands then. With spokenTurns a king-turn
-// at the beginning is named in place of a number. An action that write reports
-// to be spoken of ends with a semicolon if another one without a number follows.
-func numbered(p rules.Position, moves []rules.Move, then string, spokenTurns bool,
-	write func(*rules.Position, rules.Move) (text string, spoken bool)) string {
+// numbered writes a line as numbered turns, at most so many, and says where each action ends. Between the two actions
+// of a turn stands then. With spokenTurns a king-turn at the beginning is named in place of a number. An action that
+// write reports to be spoken of ends with a semicolon if the answer follows, whose number is repeated.
+func numbered(p rules.Position, moves []rules.Move, most int, then string, spokenTurns bool,
+	write func(*rules.Position, rules.Move) (text string, spoken bool)) (line string, ends []int) {
 	var b strings.Builder
 	turns, spoken := 0, false
 	for i, m := range moves {
 		if p.KingTurn() && i > 0 {
 			b.WriteString(then)
 		} else {
-			if turns++; turns > maxTurns {
+			if turns++; turns > most {
 				break
 			}
 			number := Numbered(&p, i == 0)
 			if spokenTurns && p.KingTurn() {
-				number = words.T("line.kingturn") + " "
+				number = ""
 			}
-			if spoken && strings.TrimSpace(number) == "" {
-				b.WriteByte(';')
+			if spoken && strings.TrimSpace(number) == "" { // whose turn it is would be hard to see
+				b.WriteString(words.T("line.ends"))
+				number = " " + Numbered(&p, true)
 			}
 			b.WriteString(number)
 		}
 		text, isSpoken := write(&p, m)
+		if spokenTurns && p.KingTurn() && i == 0 {
+			text = words.T("line.kingturn", text)
+		}
 		b.WriteString(text)
+		ends = append(ends, b.Len())
 		spoken = isSpoken
 		var next rules.Position
 		if !p.Make(m, &next) {
@@ -80,5 +100,5 @@ func numbered(p rules.Position, moves []rules.Move, then string, spokenTurns boo
 		}
 		p = next
 	}
-	return b.String()
+	return b.String(), ends
 }

@@ -168,7 +168,7 @@ func TableOf(g *game.Game) (t MatchTable, found bool) {
 		for player := range row.Points {
 			row.White[player], row.Points[player] = played.Colors[player] == rules.White, points(played.Half[player])
 			if army := played.Armies[player]; army != nil && m.Variant().Chosen {
-				row.Armies[player] = words.Army(army.ID)
+				row.Armies[player] = words.Army(army.Key())
 			}
 		}
 		t.Rows = append(t.Rows, row)

@@ -11,7 +11,8 @@ import (
 // wayOut is a square beside a mated king to which the king cannot go.
 type wayOut struct {
 	square board.Square
-	by     board.Square // the piece that guards it, NoSquare if a piece of the king's side stands on it
+	by     board.Square // the piece that guards it, NoSquare if none does
+	left   board.Square // another king that would still be in check, NoSquare for none
 }
 
 // waysOut returns the squares beside a king of the side to move to which the king cannot go.
@@ -20,15 +21,16 @@ func waysOut(p *rules.Position, king board.Square) []wayOut {
 	for _, sq := range p.Geo().Step[king].Squares() {
 		r := p.Refuse(king, sq)
 		switch {
-		case r.Code == rules.OwnPiece:
-			list = append(list, wayOut{sq, board.NoSquare})
+		case p.At(sq) != rules.NoPiece && p.At(sq).Color() == p.Side(): // a rook is refused as castling
+			list = append(list, wayOut{sq, board.NoSquare, board.NoSquare})
 		case len(r.Squares) > 1 && (r.Code == rules.IntoCheck || r.Code == rules.StillInCheck || r.Code == rules.ExposesKing):
-			by := r.Squares[1]
-			// The attacker may be that of another king that is left in check.
+			w := wayOut{sq, r.Squares[1], board.NoSquare}
 			if direct := p.Attackers(sq, p.Side().Other()); r.Squares[0] != sq && direct.Any() {
-				by = direct.First()
+				w.by = direct.First()
+			} else if r.Squares[0] != sq {
+				w.by, w.left = board.NoSquare, r.Squares[0]
 			}
-			list = append(list, wayOut{sq, by})
+			list = append(list, w)
 		}
 	}
 	return list
@@ -54,8 +56,8 @@ func Mate(p *rules.Position) string {
 	for _, king := range p.Checked(p.Side()).Squares() {
 		var order []board.Square
 		guards := map[board.Square][]string{}
-		var own []string
-		kings := ""
+		var own, leaves []string
+		kings, left := "", ""
 		for _, w := range waysOut(p, king) {
 			name := p.Geo().Name(w.square)
 			switch {
@@ -64,6 +66,8 @@ func Mate(p *rules.Position) string {
 					order = append(order, w.by)
 				}
 				guards[w.by] = append(guards[w.by], name)
+			case w.left != board.NoSquare:
+				leaves, left = append(leaves, name), p.Geo().Name(w.left)
 			case p.At(w.square).Role() == rules.King:
 				kings = name
 			default:
@@ -73,15 +77,18 @@ func Mate(p *rules.Position) string {
 		var parts []string
 		for _, by := range order {
 			parts = append(parts, words.T("mate.guards",
-				words.Piece(p.Kit(by).ID), p.Geo().Name(by), strings.Join(guards[by], ", ")))
+				words.Noun(p.Kit(by).ID), p.Geo().Name(by), words.List(guards[by])))
+		}
+		if len(leaves) > 0 {
+			parts = append(parts, words.T("mate.leaves", words.List(leaves), left))
 		}
 		if kings != "" {
 			parts = append(parts, words.T("mate.otherking", kings))
 		}
 		if len(own) > 0 {
-			parts = append(parts, words.T("mate.own", strings.Join(own, ", ")))
+			parts = append(parts, words.T("mate.own", len(own), words.List(own)))
 		}
-		sentences = append(sentences, words.T("mate.noway", p.Geo().Name(king), strings.Join(parts, "; ")))
+		sentences = append(sentences, words.T("mate.noway", p.Geo().Name(king), words.Clauses(parts)))
 	}
 	return strings.Join(sentences, " ")
 }

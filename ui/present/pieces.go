@@ -13,8 +13,9 @@ import (
 
 // Some names pieces by the IDs of their kits as a player does: "a queen", "two pawns and a wild horse". Pieces of
 // a kind are counted together, in the order in which the kinds come first.
-func Some(ids []string) string {
-	var kinds, names []string
+func Some(ids []string) words.Phrase {
+	var kinds []string
+	var names []words.Phrase
 	count := map[string]int{}
 	for _, id := range ids {
 		if count[id]++; count[id] == 1 {
@@ -22,14 +23,14 @@ func Some(ids []string) string {
 		}
 	}
 	for _, id := range kinds {
-		names = append(names, words.T("some."+id, count[id], NumberWord(count[id])))
+		names = append(names, words.NewPhrase("some."+id, count[id], NumberWord(count[id])))
 	}
 	return enumerate(names)
 }
 
 // Barter names what changes hands in an exchange, the IDs being those of kits: "the queen", or "a queen for a wild
 // horse" if something is had for it. Pieces of one kind that both sides lose cancel out, if anything else is lost.
-func Barter(ids, back []string) string {
+func Barter(ids, back []string) words.Phrase {
 	var gone []string
 	had := slices.Clone(back)
 	for _, id := range ids {
@@ -43,12 +44,12 @@ func Barter(ids, back []string) string {
 	case len(gone) == 0:
 		gone, had = ids, back
 	case len(had) == 0 && len(gone) == 1 && !strings.HasSuffix(gone[0], "pawn"):
-		return words.T("fact.this", words.Piece(gone[0]))
+		return words.NewPhrase("phrase.this", words.Noun(gone[0]))
 	}
 	if len(had) == 0 {
 		return Some(gone)
 	}
-	return words.T("fact.for", Some(gone), Some(had))
+	return words.NewPhrase("phrase.for", Some(gone), Some(had))
 }
 
 // NumberWord writes a number up to ten in words, a greater one in digits.
@@ -60,7 +61,7 @@ func NumberWord(n int) string {
 }
 
 // someOn names the pieces on squares without their squares, the dearest first.
-func someOn(p *rules.Position, squares []board.Square) string {
+func someOn(p *rules.Position, squares []board.Square) words.Phrase {
 	value := eval.New(p.Rules()).Worth
 	squares = slices.SortedStableFunc(slices.Values(squares), func(a, b board.Square) int {
 		return cmp.Compare(value(p.At(b)), value(p.At(a)))
@@ -73,12 +74,22 @@ func someOn(p *rules.Position, squares []board.Square) string {
 }
 
 // enumerate writes names as a list: "a, b and c".
-func enumerate(names []string) string {
-	for len(names) > 2 {
-		names = append([]string{words.T("fact.list", names[0], names[1])}, names[2:]...)
+func enumerate(names []words.Phrase) words.Phrase {
+	switch len(names) {
+	case 0:
+		return words.Phrase{}
+	case 1:
+		return names[0]
 	}
-	if len(names) == 2 {
-		return words.T("fact.and", names[0], names[1])
+	last := len(names) - 1
+	return words.NewPhrase("phrase.and", words.Row(names[:last]), names[last])
+}
+
+// squareNames are the names of squares.
+func squareNames(p *rules.Position, squares []board.Square) []words.Phrase {
+	var names []words.Phrase
+	for _, sq := range squares {
+		names = append(names, words.Plain(p.Geo().Name(sq)))
 	}
-	return strings.Join(names, "")
+	return names
 }

@@ -22,7 +22,7 @@ func TestBarter(t *testing.T) {
 		{[]string{"pawn", "pawn"}, nil, "two pawns"},
 		{[]string{"rook", "knight", "pawn", "pawn"}, nil, "a rook, a knight and two pawns"},
 	} {
-		if got := Barter(c.ids, c.back); got != c.want {
+		if got := Barter(c.ids, c.back).String(); got != c.want {
 			t.Errorf("%v for %v: %q, want %q", c.ids, c.back, got, c.want)
 		}
 	}

@@ -36,7 +36,8 @@ func ways(p *rules.Position, sq board.Square) []piececard.Power {
 		has       bool
 		icon, key string
 	}{
-		{kit.InPlace, "claw", "power.pounces"},
+		{kit.InPlace && kit.Capture == rules.Diag2, "claw", "power.pounces"},
+		{kit.InPlace && kit.Capture != rules.Diag2, "claw", "power.inplace"},
 		{kit.Quiet&rules.Anywhere != 0, "portal", "power.anywhere"},
 		{kit.Recruiter, "banner", "power.converts"},
 		{on.Role() == rules.Pawn && p.Rules().Army(on.Color()).Pawns.BoxStep, "board", "power.box"},
@@ -86,15 +87,15 @@ func stuck(p *rules.Position, sq board.Square) []piececard.Power {
 	if q.Won().Reason != rules.Ongoing || q.Side() != p.At(sq).Color() || len(legalFrom(&q, sq)) > 0 {
 		return nil
 	}
-	off := func(reason string) []piececard.Power {
-		return []piececard.Power{{Icon: "close", Off: true, Text: words.T("power.stuck"), Reason: reason}}
+	off := func(key, reason string) []piececard.Power {
+		return []piececard.Power{{Icon: "close", Off: true, Text: words.T(key), Reason: reason}}
 	}
-	if q.KingTurn() && p.At(sq).Role() != rules.King {
-		return off(strings.TrimSuffix(words.T("why.onlykings"), "."))
+	if q.KingTurn() && p.At(sq).Role() != rules.King { // the diagram shows what it can do afterwards
+		return off("power.waits", words.T("power.waits.why"))
 	}
 	for _, m := range q.Pseudo(nil) {
 		if m.Kind() != rules.Pass && m.From() == sq {
-			return off(refusal(&q, sq, m.To()))
+			return off("power.stuck", refusal(&q, sq, m.To()))
 		}
 	}
 	return nil

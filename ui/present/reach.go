@@ -28,9 +28,7 @@ func Reach(p *rules.Position, sq board.Square, flipped bool) ui.ReachModel {
 	}
 	q := reachable(p, sq)
 	m.Actions = Actions(&q, legalFrom(&q, sq))
-	if p.Kit(sq).Linked {
-		m.Near = Squares(lenders(p, sq))
-	}
+	m.Near = Squares(p.Lenders(sq).Squares())
 	return m
 }
 

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"midline/engine/board"
-	"midline/engine/game"
 	"midline/engine/reason"
 	"midline/engine/rules"
 	"midline/ui/words"
@@ -27,7 +26,7 @@ func Reason(p *rules.Position, line []rules.Move, wins int) string {
 	if len(line) == 0 {
 		return ""
 	}
-	return because(p, line[0], reason.For(p, line, wins), ahead, true)
+	return because(p, line, reason.For(p, line, wins), ahead, true)
 }
 
 // Made is Reason for an action that has been made and led to the position shown: turns count from there. best says that
@@ -36,12 +35,12 @@ func Made(p *rules.Position, line []rules.Move, wins int, shown *rules.Position,
 	if len(line) == 0 {
 		return ""
 	}
-	return because(p, line[0], reason.For(p, line, wins), since(p, shown), best)
+	return because(p, line, reason.For(p, line, wins), since(p, shown), best)
 }
 
 // Merits is Made with known facts about the best action, and without how it answers a check, as every legal action does.
 func Merits(p *rules.Position, m rules.Move, facts []reason.Fact, shown *rules.Position) string {
-	return purpose(p, m, facts, since(p, shown), true)
+	return purpose(p, []rules.Move{m}, facts, since(p, shown), true)
 }
 
 // since returns whether the turn that began at a position is over in the one shown.
@@ -52,48 +51,12 @@ func since(p, shown *rules.Position) tense {
 	return made
 }
 
-// Freed says which pieces of the acting side could not move before an action and can after it, "" if there are none.
-func Freed(p *rules.Position, m rules.Move) string {
-	us := p.Side()
-	var next rules.Position
-	if !p.Make(m, &next) || next.Won().Reason != rules.Ongoing {
-		return ""
-	}
-	end := next
-	if next.KingTurn() && next.Side() == us && !next.Make(rules.PassMove, &end) {
-		return ""
-	}
-	before, after := movable(p, us), movable(&end, us)
-	var freed []board.Square
-	for _, sq := range after.AndNot(before).Squares() {
-		if p.At(sq) == next.At(sq) && p.At(sq).Role() != rules.Pawn && p.At(sq).Role() != rules.King {
-			freed = append(freed, sq)
-		}
-	}
-	if len(freed) == 0 {
-		return ""
-	}
-	return words.T("fact.frees", several(p, freed))
-}
-
-// movable returns the pieces of a side that have a legal move if it is its turn.
-func movable(p *rules.Position, us rules.Color) board.Bitboard {
-	var all board.Bitboard
-	at := game.TurnOf(p, us)
-	for _, m := range at.Legal(nil) {
-		if m.Kind() != rules.Pass {
-			all = all.Or(board.Of(m.From()))
-		}
-	}
-	return all
-}
-
-func because(p *rules.Position, m rules.Move, facts []reason.Fact, when tense, best bool) string {
-	answer := answersCheck(p, m)
+func because(p *rules.Position, line []rules.Move, facts []reason.Fact, when tense, best bool) string {
+	answer := answersCheck(p, line[0])
 	if answer == "" || len(facts) > 0 && facts[0].Turns == 1 && facts[0].Wins() {
-		return purpose(p, m, facts, when, best)
+		return purpose(p, line, facts, when, best)
 	}
-	return strings.TrimSpace(answer + " " + purpose(p, m, facts, when, best))
+	return strings.TrimSpace(answer + " " + purpose(p, line, facts, when, best))
 }
 
 // answersCheck says in a sentence how an action answers a check, "" if there is none, or if the kings of the
@@ -116,16 +79,20 @@ func answersCheck(p *rules.Position, m rules.Move) string {
 }
 
 // purpose is because without how the action answers a check, as every legal action does.
-func purpose(p *rules.Position, m rules.Move, facts []reason.Fact, when tense, best bool) string {
+func purpose(p *rules.Position, line []rules.Move, facts []reason.Fact, when tense, best bool) string {
 	if len(facts) == 0 {
-		text, _ := patience(p, m, best)
-		return text
+		seen := ""
+		if when == ahead && best {
+			seen = Quiet(p, line)
+		}
+		text, _ := patience(p, line, best && seen == "", when == ahead)
+		return strings.TrimSpace(seen + " " + text)
 	}
 	text := factText("fact.", &facts[0], when)
 	if facts[0].Wins() {
 		return text
 	}
-	more, waits := patience(p, m, best)
+	more, waits := patience(p, line, best, when == ahead)
 	if facts[0].Code == reason.Checks && waits { // says that it gives check, and what for
 		return more
 	}
@@ -143,9 +110,14 @@ func Loss(f *reason.Fact) string { return factText("loss.", f, past) }
 func Missed(f *reason.Fact) string {
 	switch f.Code {
 	case reason.Midline, reason.Mates, reason.NoActions:
-		if !f.Certain {
+		key := "missed." + strings.ToLower(f.Code.String())
+		switch {
+		case !f.Certain:
 			return words.T("missed.wins")
+		case f.Turns == 1:
+			return words.T(key + ".now")
 		}
+		return words.T(key, f.Turns)
 	case reason.Destroys:
 		switch {
 		case f.Gain <= 0:
@@ -159,13 +131,40 @@ func Missed(f *reason.Fact) string {
 		}
 		return words.T("missed.rampage.little")
 	case reason.Takes, reason.TakesMore, reason.WinsExchange:
+		if trades(f) {
+			return ""
+		}
 		return words.T("missed.takes", kindAt(&f.From, f.Squares[0]), f.From.Geo().Name(f.Squares[0]))
+	case reason.Forks:
+		return words.T("missed.forks", list(&f.From, f.Squares))
 	}
 	if key := "missed." + strings.ToLower(f.Code.String()); words.Has(key) {
 		return words.T(key)
 	}
 	return ""
 }
+
+// needsKingTurn reports whether a fact about a win in one turn holds only after the king-turn that follows the action.
+func needsKingTurn(f *reason.Fact) bool {
+	var next, end rules.Position
+	us := f.From.Side()
+	if !f.From.Make(f.Move, &next) || next.Won().Reason != rules.Ongoing || !next.KingTurn() || next.Side() != us {
+		return false
+	}
+	return !next.Make(rules.PassMove, &end) || end.Status().Reason == rules.Ongoing
+}
+
+// barred reports whether something of the other side attacks the square where the first action of a fact has captured
+// something and stands unharmed, but may not capture there.
+func barred(f *reason.Fact) bool {
+	var after rules.Position
+	us, to := f.From.Side(), f.Move.To()
+	return f.Safe && f.From.Make(f.Move, &after) && after.At(to) != rules.NoPiece && after.Attackers(to, us.Other()).Any()
+}
+
+// trades reports whether an exchange wins less than a pawn: such as a piece of one army for one of another that is worth a
+// little more, which nobody would call a win.
+func trades(f *reason.Fact) bool { return f.Code == reason.WinsExchange && f.Gain < 90 }
 
 // aLot is what a rampage or a whirlwind wins, in centipawns, that wins a lot.
 const aLot = 300
@@ -177,15 +176,20 @@ func factText(prefix string, f *reason.Fact, when tense) string {
 	actor, to := actorOf(f), placeOf(f)
 	switch f.Code {
 	case reason.Midline, reason.Mates, reason.NoActions, reason.Wins:
-		turns := f.Turns
+		turns, more := f.Turns, ""
 		if when == made {
-			turns--
+			turns, more = turns-1, ".more"
 		}
 		switch {
 		case f.Turns == 1:
 			key += ".now"
+			if prefix == "fact." && needsKingTurn(f) {
+				key += ".kingturn"
+			}
 		case !f.Certain && f.Code != reason.Wins: // other answers lose in other ways
-			return words.T(prefix+"wins", turns) + " " + words.T(key+".expected")
+			return words.T(prefix+"wins"+more, turns) + " " + words.T(key+".expected")
+		default:
+			key += more
 		}
 		return words.T(key, turns)
 	case reason.Destroys:
@@ -194,15 +198,32 @@ func factText(prefix string, f *reason.Fact, when tense) string {
 		}
 		return words.T(key, deed(f), someOn(p, f.Squares), someOn(p, f.Own)) + safe(prefix, f)
 	case reason.Takes, reason.TakesMore, reason.WinsExchange, reason.Trades:
-		if f.Move.Kind() == rules.Pounce && f.Code == reason.Takes {
+		if trades(f) && words.Has(prefix+"trades") {
+			key = prefix + "trades"
+		}
+		switch {
+		case f.Code != reason.Takes:
+		case f.Move.Kind() == rules.Pounce:
 			key += ".pounce"
+		case barred(f) && words.Has(key+".barred"):
+			key += ".barred"
+		case f.Falls && words.Has(key+".falls"):
+			key += ".falls"
 		}
 		if len(f.Squares) > 1 {
-			return words.T(key+".many", actor, several(p, f.Squares))
+			return words.T(key+".many", actor, Pieces(p, f.Squares))
+		}
+		if f.Uneven() {
+			key += ".uneven"
 		}
 		victim := p.At(f.Squares[0])
 		return words.T(key, actor, kindAt(p, f.Squares[0]), p.Geo().Name(f.Squares[0]),
-			words.Piece(p.Rules().Army(victim.Color()).Kits[victim.Role()].ID))
+			words.Noun(p.Rules().Army(victim.Color()).Kits[victim.Role()].ID))
+	case reason.StopsMate:
+		var after rules.Position
+		if p.Advance(f.Move, &after); after.Checked(p.Side().Other()).Any() {
+			key += ".check"
+		}
 	case reason.Forks:
 		return words.T(key, to, list(p, f.Squares))
 	case reason.Inherits:
@@ -213,7 +234,7 @@ func factText(prefix string, f *reason.Fact, when tense) string {
 		if len(p.Victims(f.Move)) == len(f.Squares) && words.Has(key+".nothing") {
 			key += ".nothing"
 		}
-		return words.T(key, several(p, f.Squares))
+		return words.T(key, Pieces(p, f.Squares))
 	case reason.Drops:
 		return words.T(key, p.Geo().Name(f.Squares[0]))
 	case reason.Checks:
@@ -221,12 +242,12 @@ func factText(prefix string, f *reason.Fact, when tense) string {
 			to = p.Geo().Name(f.Move.From())
 		}
 		return words.T(key, to)
-	case reason.StopsMidline, reason.StopsMate, reason.Threatens:
+	case reason.StopsMidline, reason.Threatens:
 		return words.T(key)
 	case reason.Unlinks:
 		return words.T(key, kindAt(p, f.Squares[0]), p.Geo().Name(f.Squares[0]), kindAt(p, f.Squares[1]))
 	case reason.Promotes:
-		return words.T(key, words.Piece(p.Rules().Army(p.Side()).Kits[f.Move.Promote()].ID))
+		return words.T(key, words.Noun(p.Rules().Army(p.Side()).Kits[f.Move.Promote()].ID))
 	case reason.Saves:
 		if f.Squares[0] == f.Move.From() {
 			key += ".away"
@@ -251,11 +272,11 @@ func safe(prefix string, f *reason.Fact) string {
 }
 
 // actorOf names the piece that acts.
-func actorOf(f *reason.Fact) string {
+func actorOf(f *reason.Fact) words.Phrase {
 	if kit := f.From.Kit(f.Move.From()); kit != nil && f.Move.Kind() != rules.Pass {
-		return words.Piece(kit.ID)
+		return words.Noun(kit.ID)
 	}
-	return ""
+	return words.Phrase{}
 }
 
 func placeOf(f *reason.Fact) string { return f.From.Geo().Name(f.Move.To()) }
@@ -269,10 +290,10 @@ func deed(f *reason.Fact) string {
 }
 
 // kindAt names the piece on a square.
-func kindAt(p *rules.Position, sq board.Square) string { return words.Piece(p.Kit(sq).ID) }
+func kindAt(p *rules.Position, sq board.Square) words.Phrase { return words.Noun(p.Kit(sq).ID) }
 
-// several names pieces with their squares, or without if they are more than three.
-func several(p *rules.Position, squares []board.Square) string {
+// Pieces names pieces with their squares, or without if they are more than three.
+func Pieces(p *rules.Position, squares []board.Square) words.Phrase {
 	if len(squares) <= 3 {
 		return list(p, squares)
 	}
@@ -280,10 +301,10 @@ func several(p *rules.Position, squares []board.Square) string {
 }
 
 // list names pieces with their squares: "the rook on e5 and the king on g8".
-func list(p *rules.Position, squares []board.Square) string {
-	var names []string
+func list(p *rules.Position, squares []board.Square) words.Phrase {
+	var names []words.Phrase
 	for _, sq := range squares {
-		names = append(names, words.T("fact.the", kindAt(p, sq), p.Geo().Name(sq)))
+		names = append(names, words.NewPhrase("phrase.on", kindAt(p, sq), p.Geo().Name(sq)))
 	}
 	return enumerate(names)
 }

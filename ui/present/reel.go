@@ -16,5 +16,5 @@ func Reel(f app.Frame, art kit.Art, form string, demo catalogue.Demo) kit.Demo {
 	}
 	animation := f.Prefs().Get().Animation
 	played.Still, played.Slow = animation == settings.AnimationOff, animation == settings.AnimationSlow
-	return film.New(played, f.Prefs().Colors(), art.Piece, art.Icon)
+	return film.New(played, f.Prefs().Colors(), art.Piece, art.Icon, app.BoardWords)
 }

@@ -27,6 +27,9 @@ func drawnAlways(v *ui.View, sq ui.Square) (list []string) {
 	if v.Pieces[sq].Crowned {
 		list = append(list, "crown")
 	}
+	if len(v.Frames[sq]) > 0 { // while the pointer is there
+		list = append(list, "shield", "spiral", "board")
+	}
 	return list
 }
 
@@ -56,15 +59,7 @@ func TestEverySignIsExplained(t *testing.T) {
 			}
 		}
 		for sq := range v.Frames {
-			kit := p.Kit(board.Square(sq))
-			switch {
-			case kit.Guard == rules.Armoured:
-				sign(sq, "shield")
-			case kit.Whirlwind:
-				sign(sq, "spiral")
-			default:
-				sign(sq, "board")
-			}
+			sign(sq, frameIcon(p.Kit(board.Square(sq))))
 		}
 		for sq := range v.Barred {
 			sign(sq, "close")

@@ -97,7 +97,7 @@ func spoken(p *rules.Position, m rules.Move) string {
 		text = words.T("speak.takes", who, victim(p, m.To()))
 	}
 	if r := m.Promote(); r != rules.NoRole {
-		text = words.T("speak.promotes", text, words.Piece(p.Rules().Army(p.Side()).Kits[r].ID))
+		text = words.T("speak.promotes", text, words.Noun(p.Rules().Army(p.Side()).Kits[r].ID))
 	}
 	return text
 }
@@ -109,27 +109,27 @@ func castlesAsInChess(p *rules.Position, m rules.Move) bool {
 }
 
 // at names a piece with its square: "elephant d3".
-func at(p *rules.Position, sq board.Square) string {
-	return words.T("speak.at", words.Piece(p.Kit(sq).ID), p.Geo().Name(sq))
+func at(p *rules.Position, sq board.Square) words.Phrase {
+	return words.NewPhrase("phrase.at", words.Noun(p.Kit(sq).ID), p.Geo().Name(sq))
 }
 
 // victim names a piece that is destroyed, and says whether it is one of the same side.
-func victim(p *rules.Position, sq board.Square) string {
+func victim(p *rules.Position, sq board.Square) words.Phrase {
 	if p.At(sq).Color() == p.Side() {
-		return words.T("speak.own", at(p, sq))
+		return words.NewPhrase("phrase.of.own", at(p, sq))
 	}
 	return at(p, sq)
 }
 
-func victims(p *rules.Position, m rules.Move) string {
-	var list []string
+func victims(p *rules.Position, m rules.Move) words.Phrase {
+	var list []words.Phrase
 	for _, sq := range p.Victims(m) {
 		list = append(list, victim(p, sq))
 	}
 	if list == nil {
-		return words.T("speak.none")
+		return words.NewPhrase("phrase.none")
 	}
-	return strings.Join(list, ", ")
+	return words.Row(list)
 }
 
 // outcome returns the key of the text about the result of a turn, "" if the turn goes on or there is nothing
@@ -141,10 +141,17 @@ func outcome(p *rules.Position, m rules.Move) string {
 		return ""
 	}
 	key := outcomes[next.Status().Reason]
-	if key == "" && next.Checked(next.Side()).Any() {
+	given := p.KingTurn() && m.Kind() != rules.Pass && p.Checked(p.Side().Other()).Any() // by the turn's first action
+	if key == "" && !given && next.Checked(next.Side()).Any() {
 		return "speak.check"
 	}
 	return key
+}
+
+// SpeaksOfWin reports whether Speak says of an action that it wins the game: why it is good needs no other sentence.
+func SpeaksOfWin(p *rules.Position, m rules.Move) bool {
+	key := outcome(p, m)
+	return key == "speak.checkmate" || strings.HasPrefix(key, "speak.wins.")
 }
 
 var outcomes = map[rules.Reason]string{

@@ -6,6 +6,7 @@ import (
 
 	"midline/engine/notation/uci"
 	"midline/engine/rules"
+	"midline/ui/app/apptest"
 )
 
 // TestSpeak has positions, the actions of a turn in UCI notation, and the words for the last one.
@@ -40,7 +41,7 @@ func TestSpeak(t *testing.T) {
 		{"ghost", "chess2", "7k/8/8/8/8/8/8/R3K3 w - - 0 1 RC", "a1c4", "ghost a1 teleports to c4"},
 		{"ghost, which", "chess2", "7k/8/8/8/8/8/8/R3K2R w - - 0 1 RC", "h1c4", "ghost h1 teleports to c4"},
 		{"pawns of nemesis", "chess2", "4k3/8/8/8/2PP4/8/8/4K3 w - - 0 1 NC", "c4d5", "nemesis pawn c4 to d5"},
-		{"midline", "chess2", "7k/8/8/8/3K4/8/8/8 w - - 0 1 CC", "d4d5", "king d4 to d5, and wins by midline invasion"},
+		{"midline", "chess2", "7k/8/8/8/3K4/8/8/8 w - - 0 1 CC", "d4d5", "king d4 to d5, crosses the midline and wins"},
 		{"no action left", "chess2", "7k/8/8/p5Q1/P7/8/8/4K3 w - - 0 1 CC", "g5g6",
 			"queen g5 to g6, and wins: no legal action is left"},
 		{"king-turn", "chess2", "7k/8/8/8/8/8/4P3/2K3K1 w - - 0 1 TC", "e2e4 c1d2", "warrior king c1 to d2"},
@@ -48,12 +49,12 @@ func TestSpeak(t *testing.T) {
 		{"check waits", "chess2", "7k/8/8/8/8/8/R7/2K3K1 w - - 0 1 TC", "a2a8 0000", "pass, check"},
 		{"mate waits", "chess2", "7k/1R6/8/8/8/8/R7/2K3K1 w - - 0 1 TC", "a2a8 g1h2", "warrior king g1 to h2, checkmate"},
 		{"midline on the king-turn", "chess2", "7k/8/8/2K5/6K1/8/R7/8 w - - 0 1 TC", "a2a3 g4g5",
-			"warrior king g4 to g5, and wins by midline invasion"},
+			"warrior king g4 to g5, crosses the midline and wins"},
 		{"midline ends the turn", "chess2", "7k/8/8/2K5/6K1/8/R7/8 w - - 0 1 TC", "g4g5",
-			"warrior king g4 to g5, and wins by midline invasion"},
+			"warrior king g4 to g5, crosses the midline and wins"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			p, got := position(t, c.variant, c.fen), ""
+			p, got := apptest.Position(t, c.variant, c.fen), ""
 			for text := range strings.FieldsSeq(c.uci) {
 				m, err := uci.Parse(&p, text)
 				if err != nil {

@@ -14,6 +14,8 @@ type Unfinished struct {
 	Sides []UnfinishedSide         // the side to move first
 	// Button is the label of the button that leads to it, "" for that of resuming.
 	Button string
+	// Saved says when it is saved, "" for after every move.
+	Saved string
 }
 
 // UnfinishedSide is a player of an unfinished game; Clock may be "".

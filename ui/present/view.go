@@ -61,6 +61,11 @@ func View(p *rules.Position, s Scene) ui.View {
 		v.Pieces[sq] = piece(p, sq)
 		if s.Hand && p.At(sq).Color() == p.Side() {
 			v.Movable[Square(sq)] = true
+			if p.Kit(sq).Whirlwind && !s.Over && !slices.ContainsFunc(s.Legal, func(m rules.Move) bool {
+				return m.Kind() == rules.Whirlwind && m.From() == sq
+			}) {
+				v.Still = append(v.Still, Square(sq))
+			}
 		}
 		surround(&v, p, sq)
 	}
@@ -102,27 +107,13 @@ func Rest(v *ui.View) {
 func piece(p *rules.Position, sq board.Square) ui.Piece {
 	on := p.At(sq)
 	art := p.Kit(sq).ID
-	if on.Role() != rules.Pawn && p.Kit(sq).Linked && len(lenders(p, sq)) > 0 {
+	if p.Kit(sq).Linked && p.Lenders(sq).Any() {
 		art += "-lit"
 	}
 	return ui.Piece{
 		Art: art, White: on.Color() == rules.White, Converted: p.Converted().Has(sq),
 		Crowned: p.Rules().Variant.Royalty.Nearest && p.Royal(on.Color()).Has(sq),
 	}
-}
-
-// lenders returns the squares of the neighbours that lend a linked piece a move: those linked pieces of its
-// side that have another role.
-func lenders(p *rules.Position, sq board.Square) []board.Square {
-	var found []board.Square
-	on := p.At(sq)
-	for _, d := range board.Orthogonals {
-		if near := p.Geo().Next[d][sq]; near != board.NoSquare && p.At(near) != rules.NoPiece &&
-			p.At(near).Color() == on.Color() && p.At(near).Role() != on.Role() && p.Kit(near).Linked {
-			found = append(found, near)
-		}
-	}
-	return found
 }
 
 // surround adds the frames that show the power of a piece, and the barred rank of a reaper.
@@ -217,13 +208,10 @@ func countSteps(v *ui.View, p *rules.Position, c rules.Color, anywhere bool) {
 	v.MidlineGlow = v.MidlineGlow || glow && left > 0
 }
 
-// link adds the fine lines between empowered neighbours of different roles.
+// link adds the fine lines between neighbours that lend each other their moves.
 func link(v *ui.View, p *rules.Position, c rules.Color) {
 	for _, sq := range p.Of(c).Squares() {
-		if !p.Kit(sq).Linked {
-			continue
-		}
-		for _, near := range lenders(p, sq) {
+		for _, near := range p.Lenders(sq).Squares() {
 			if near > sq {
 				v.Links = append(v.Links, [2]ui.Square{Square(sq), Square(near)})
 			}
@@ -337,4 +325,12 @@ func Play(p, next *rules.Position, t rules.Transition) ui.Play {
 		}
 		return piece(next, c.To)
 	})}
+}
+
+// ArrowEnd returns the square to which an arrow for an action leads: that on which a castling king ends.
+func ArrowEnd(p *rules.Position, m rules.Move) ui.Square {
+	if m.Kind() == rules.Castle {
+		return Square(p.CastleTo(m))
+	}
+	return Square(m.To())
 }

@@ -14,20 +14,25 @@ import (
 // of that square, and the square of the king.
 func Why(p *rules.Position, from, to board.Square, r rules.Refusal) ui.Why {
 	w := ui.Why{From: Square(from), To: Square(to), Squares: Squares(r.Squares), Shield: r.Code.Guarded()}
-	tried, concerned, name := words.T("why.piece"), "", ""
+	tried, concerned, name := words.NewPhrase("phrase.piece"), words.Phrase{}, ""
 	if kit := p.Kit(from); kit != nil {
-		tried = words.Piece(kit.ID)
+		tried = words.Noun(kit.ID)
 	}
 	if len(r.Squares) > 0 {
 		name = p.Geo().Name(r.Squares[0])
 		if kit := p.Kit(r.Squares[0]); kit != nil {
-			concerned = words.Piece(kit.ID)
+			concerned = words.Noun(kit.ID)
 		}
 	}
 	if from == to {
 		w.To = ui.None
 	}
 	switch r.Code {
+	case rules.Allowed:
+		if from == to { // a second click on a king, which deselects it
+			w.Text = words.T("why.spiral")
+			return w
+		}
 	case rules.BlockedBy, rules.OwnKingInTheWay, rules.RunsOn:
 		w.To = Square(r.Squares[0])
 	case rules.ExposesKing, rules.IntoCheck, rules.StillInCheck, rules.CastlingThrough:
@@ -36,7 +41,7 @@ func Why(p *rules.Position, from, to board.Square, r rules.Refusal) ui.Why {
 			attacker := r.Squares[1]
 			w.From = Square(attacker)
 			if kit := p.Kit(attacker); kit != nil {
-				concerned = words.Piece(kit.ID)
+				concerned = words.Noun(kit.ID)
 			}
 			name = p.Geo().Name(attacker) + lent(p, attacker, r.Squares[0])
 		}
@@ -55,6 +60,7 @@ func Why(p *rules.Position, from, to board.Square, r rules.Refusal) ui.Why {
 	case rules.GameOver, rules.NoPieceThere, rules.NotYours:
 		w.To = ui.None
 	}
+	w.Reply = w.From != Square(from) // what attacks the king
 	key := whyKey(r.Code)
 	if royal := p.Royal(p.Side()); len(r.Squares) > 1 { // another of several kings becomes royal (R3.4)
 		switch {
@@ -80,36 +86,21 @@ func otherDistance(p *rules.Position, from board.Square, reached []board.Square)
 	}
 	kit, key := p.Kit(from), "why.otherdistance"
 	switch {
+	case far > len(reached) && len(reached) > 1:
+		return words.T(key+".several", enumerate(squareNames(p, reached)), words.Noun(kit.ID))
 	case far > len(reached): // it leaps over those that are nearer
 		key += ".leap"
-	case kit.Quiet|kit.Capture == rules.Step && !kit.Linked:
+	case kit.Quiet|kit.Capture == rules.Step && !kit.Linked && kit.Rides == nil:
 		key += ".step"
 	}
-	return words.T(key, far, words.Piece(kit.ID))
+	return words.T(key, far, words.Noun(kit.ID))
 }
 
 // lent says which neighbour lends a piece the move with which it attacks a square: ", as a bishop lent by
 // b8"; "" if the move is the piece's own (R2.16).
 func lent(p *rules.Position, attacker, target board.Square) string {
-	if p.At(attacker) == rules.NoPiece || !p.Kit(attacker).Linked {
-		return ""
-	}
-	geo := p.Geo()
-	files, ranks := geo.FileOf(attacker)-geo.FileOf(target), geo.RankOf(attacker)-geo.RankOf(target)
-	role := rules.Knight
-	switch {
-	case files == 0 || ranks == 0:
-		role = rules.Rook
-	case files == ranks || files == -ranks:
-		role = rules.Bishop
-	}
-	if p.At(attacker).Role() == role {
-		return ""
-	}
-	for _, near := range lenders(p, attacker) {
-		if p.At(near).Role() == role {
-			return words.T("why.lent", words.Piece(p.At(near).Role().ID()), geo.Name(near))
-		}
+	if near := p.Lender(attacker, target, true); near != board.NoSquare {
+		return words.T("why.lent", words.Noun(basic(p, near)), p.Geo().Name(near))
 	}
 	return ""
 }

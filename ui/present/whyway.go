@@ -3,6 +3,7 @@ package present
 import (
 	"midline/engine/board"
 	"midline/engine/rules"
+	"midline/ui/present/piececard"
 	"midline/ui/words"
 )
 
@@ -27,9 +28,12 @@ func otherWay(p *rules.Position, from, to board.Square) string {
 		}
 		return words.T("why.goes.pawn")
 	}
+	if text := ownWay(p, from); text != "" {
+		return text
+	}
 	atoms := (kit.Quiet | kit.Capture) &^ rules.Trample
 	if kit.Linked {
-		for _, near := range lenders(p, from) {
+		for _, near := range p.Lenders(from).Squares() {
 			atoms |= p.Kit(near).Quiet | p.Kit(near).Capture
 		}
 	}
@@ -37,7 +41,7 @@ func otherWay(p *rules.Position, from, to board.Square) string {
 		return ""
 	}
 	if atoms == rules.Step && !kit.Linked {
-		return words.T("why.otherdistance.step", 1, words.Piece(kit.ID))
+		return words.T("why.otherdistance.step", 1, words.Noun(kit.ID))
 	}
 	geo := p.Geo()
 	files, ranks := geo.FileOf(to)-geo.FileOf(from), geo.RankOf(to)-geo.RankOf(from)
@@ -60,7 +64,16 @@ func otherWay(p *rules.Position, from, to board.Square) string {
 	if kit.Linked {
 		key += ".linked"
 	}
-	return words.T(key, words.Piece(kit.ID), ways)
+	return words.T(key, words.Noun(kit.ID), ways)
+}
+
+// ownWay says what a piece of an army of the player's own can do, as its card does; "" for other pieces.
+func ownWay(p *rules.Position, from board.Square) string {
+	army, role := p.Rules().Army(p.At(from).Color()), p.At(from).Role()
+	if army.Hash == "" || role == rules.King {
+		return ""
+	}
+	return words.T("why.goes.own", words.Noun(p.Kit(from).ID), piececard.Describe(army.Key(), role.ID()).Text)
 }
 
 // noDoubleStep says why a pawn does not move two squares.

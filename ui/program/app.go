@@ -1,7 +1,6 @@
 package program
 
 import (
-	"context"
 	"errors"
 	"image"
 	"io"
@@ -13,6 +12,7 @@ import (
 
 	"midline/engine/endings"
 	"midline/ui/app"
+	"midline/ui/bymessage"
 	"midline/ui/editor"
 	"midline/ui/engines"
 	"midline/ui/home"
@@ -25,8 +25,10 @@ import (
 	"midline/ui/settings/files"
 	"midline/ui/store"
 	"midline/ui/think"
+	"midline/ui/tournament"
 	"midline/ui/trainer"
 	"midline/ui/words"
+	"midline/ui/workshop"
 )
 
 // App is the whole program behind the window. All its methods are called on the
@@ -42,7 +44,9 @@ type App struct {
 	document document       // that waits to be opened
 	tasks    sync.WaitGroup // what reads pasted texts
 	unlock   func() error
+	owns     bool // the saved games
 	play     *play.Room
+	messages *bymessage.Room
 	newgame  *newgame.Room
 	editor   *editor.Room
 	home     *home.Room
@@ -55,7 +59,12 @@ type App struct {
 	now     func() time.Time
 	trainer *trainer.Room
 	library *store.Library
+	tourney *tournament.Room
 	games   *library.Room
+
+	opened opened
+
+	workshop *workshop.Room
 }
 
 // Options is what an App begins with.
@@ -82,13 +91,11 @@ type Options struct {
 	// nil: nobody is asked which.
 	PieceOf func(set, art string, white bool, px int) image.Image
 	// Sharer shares positions and games; nil: nobody does.
-	Sharer play.Sharer
+	Sharer Sharer
 	// Follow is the function of that name; nil: files are not watched.
 	Follow func(dir string, changed func()) (stop func(), err error)
-	// PickFile lets the player look for a file, in a window of the system's own, and
-	// returns when that is closed; it is called beside the window. The error is
-	// ErrNotPicked, or says why there is no such window. nil: paths are typed.
-	PickFile func(ctx context.Context, title string) (string, error)
+	// Dialogs says that the window asks for files; otherwise paths are typed.
+	Dialogs bool
 }
 
 // NewApp reads the settings and the unfinished game. What is wrong with either
@@ -109,7 +116,10 @@ func NewApp(o Options) *App {
 	a.now = time.Now
 	now := func() time.Time { return a.now() }
 	a.engines = engines.New(a.Prefs(), a.helper, a.Do)
-	choose := prefs.Options{Frame: a, Art: a.art, Sounds: a.Sounds, Engines: a.engines, PickFile: o.PickFile}
+	choose := prefs.Options{Frame: a, Art: a.art, Sounds: a.Sounds, Engines: a.engines}
+	if o.Dialogs {
+		choose.PickFile = a.pickEngine
+	}
 	if a.endings != nil && o.EndingDir != "" {
 		a.maker = endings.NewMaker(endings.MakerOptions{Dir: o.EndingDir, Wanted: endings.Common(), Room: files.Room,
 			Changed: func() { a.Do(func() { a.prefs.UpdateEndings() }) }, Saved: a.endings.Renew,
@@ -118,27 +128,41 @@ func NewApp(o Options) *App {
 	}
 	a.prefs = prefs.New(choose)
 	a.home = home.New(a, a.art, home.Options{Games: a, PieceOf: o.PieceOf, Opened: a.openFirst,
-		NextStep: func() string { return a.trainer.NextStep() }, MenuKeys: a.menuKeys, Version: o.Version, Commit: o.Commit})
+		Analyse: func() { play.AnalyseChosen(a.play) }, NextStep: func() string { return a.trainer.NextStep() },
+		MenuKeys: a.menuKeys, Version: o.Version, Commit: o.Commit})
 	a.newgame = newgame.New(newgame.Options{Frame: a, Art: a.art, Games: a, Engines: a.engines})
 	a.library = store.NewLibrary(a.Do, func(text string) { app.TellText(a, text) }, a.Writer)
 	a.play = play.New(play.Options{Frame: a, Art: a.art, Thinker: a.thinker, Helper: a.helper, Sounds: a.Sounds,
-		Engines: a.engines, Library: a.library, Writer: a.Writer, Explainer: a.home.Explainer, Sharer: o.Sharer, Now: now,
+		Engines: a.engines, Library: a.library, Writer: a.Writer, Explainer: a.home.Explainer, Now: now,
 		Matches: a.newgame, Settings: a.prefs})
 	a.editor = editor.New(a, a.art, a.play, a.engines)
 	if a.endings != nil {
 		a.play.Endings = a.endings
 	}
 	a.library.Placed = a.play.Placed
-	a.games = library.New(a.App, a.art, library.Options{Library: a.library, Analyse: a.play.Analyse, Pick: a.Pick})
-	a.play.Finder = a.games
+	a.games = library.New(a.App, a.art, library.Options{Library: a.library,
+		Open: a.openKept(func() *library.Room { return a.games }), Bookmark: a.play.Bookmark, Pick: a.Picking.Pick})
+	a.newOpened()
+	a.play.List, a.play.Finder = a.opened.listed, finder{a}
+	a.messages = bymessage.New(bymessage.Options{Frame: a, Art: a.art, Library: a.library, Writer: a.Writer,
+		Explainer: a.home.Explainer, Hear: a.Sounds.Play, Paste: func() { a.App.Paste(a.Paste) },
+		Pasted: a.Paste})
+	a.tourney = tournament.New(tournament.Options{Frame: a, Art: a.art, Engines: a.engines, Show: a.play.OpenKept,
+		Pick: a.pickSave, PickFile: a.pickOpen, Import: importRead(a.games), Dir: tournamentDir(),
+		Changed: a.tournamentsRead, Stands: a.home.Renew})
+	if o.Sharer != nil { // the screen of an unfinished game has its button
+		a.play.Sharer, a.messages.Sharer = fileSharer{o.Sharer, a.Picking}, fileSharer{o.Sharer, a.Picking}
+	}
 	a.loadGame()
 	a.loadProgress()
 	a.trainer = trainer.New(trainer.Options{Frame: a, Art: a.art, Opponent: a.helper, Explainer: a.home.Explainer,
 		Progress: a.play.Progress, Matches: a.newgame, Games: ownGames{a.library},
 		Hear: a.Sounds.Play, Analyse: a.play.AnalysePosition, Now: now})
+	a.workshop = a.newWorkshop()
 	a.play.Advisor, a.newgame.Follower = a.trainer, a.trainer
 	a.serve()
 	a.play.Recover()
+	a.tourney.Load()
 	a.sweep()
 	return a
 }
@@ -161,12 +185,13 @@ func (a *App) loadGame() {
 		app.TellText(a, words.T("notice.second"))
 		return
 	}
-	a.unlock = unlock
+	a.unlock, a.owns = unlock, true
 	a.UseLog(store.OpenLog(dir, a.version))
 	if a.maker != nil { // two programs would make the same tables
 		a.maker.Resume()
 	}
 	a.play.Load(dir)
+	a.messages.Load(dir)
 }
 
 // loadProgress reads what was learned in earlier sittings.
@@ -187,6 +212,7 @@ func (a *App) sweep() {
 				files.Sweep(dir)
 			}
 		}
+		store.SweepOpened()
 		return nil
 	})
 }
@@ -195,9 +221,12 @@ func (a *App) sweep() {
 func (a *App) Close() error {
 	a.Reading.Close()
 	a.tasks.Wait()
+	a.workshop.Close()
 	a.trainer.Close()
 	a.home.Explainer.Stop()
 	a.play.Close()
+	a.messages.Close()
+	a.tourney.Close()
 	a.engines.Close()
 	if a.endings != nil {
 		a.endings.Close()
@@ -206,7 +235,7 @@ func (a *App) Close() error {
 		a.maker.Close()
 	}
 	err := a.library.Close() // before the writer: what the library has need not lie elsewhere
-	return errors.Join(err, a.newgame.Close(), a.App.Close(), a.unlock())
+	return errors.Join(err, a.opened.close(), a.newgame.Close(), a.App.Close(), a.unlock())
 }
 
 // Start shows the first screen and what was wrong at the start. A stranger is asked

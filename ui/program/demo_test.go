@@ -57,7 +57,7 @@ func TestDemoFrames(t *testing.T) {
 	for id, f := range films {
 		win := test.NewWindow(nil)
 		win.SetPadded(false)
-		reel := film.New(f, ui.Brown(), art.Piece, art.Icon)
+		reel := film.New(f, ui.Brown(), art.Piece, art.Icon, app.BoardWords)
 		win.SetContent(reel)
 		win.Resize(fyne.NewSize(w, h))
 		reel.Start()

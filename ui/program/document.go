@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"midline/engine/correspondence"
 	"midline/engine/message"
 	"midline/engine/notation/fen"
 	"midline/ui/app"
@@ -24,11 +25,14 @@ type document struct{ text, game string }
 func (a *App) openDocument() {
 	d := a.document
 	a.document = document{}
-	if d.text == "" {
+	if d.text == "" || a.bringArmies([]string{d.text}) {
 		return
 	}
 	a.Reading.Read(filepath.Base(d.text), func(ctx context.Context) func(bool) {
 		document, err := store.OpenDocument(ctx, d.text, d.game, time.Now)
+		if err == nil {
+			a.remember(d.text)
+		}
 		return a.taking(document, err)
 	})
 }
@@ -42,6 +46,17 @@ func (a *App) openFirst() bool {
 	a.Go(app.Home{})
 	a.openDocument()
 	return true
+}
+
+// Owns reports whether this copy of the program has the saved games, and is the one that others hand over to.
+func (a *App) Owns() bool { return a.owns }
+
+// Hand opens what another start of the program was asked to open, nothing for "".
+func (a *App) Hand(text, game string) {
+	a.document = document{text, game}
+	if !app.Shows[app.Welcome](a) { // there it waits until the pieces are chosen
+		a.openDocument()
+	}
 }
 
 // taking is what becomes of a document that has been read: it is closed if that was given up.
@@ -65,10 +80,11 @@ func (a *App) take(d store.Document, err error) {
 	case err == nil && d.Game != nil:
 		a.play.Open(d.Game)
 		a.tellNotices(d.Notices)
+		a.offerArmies(d.Game)
 		return
 	case err == nil:
 		context.AfterFunc(a.Reading.Context(), func() { _ = d.PGN.Close() }) // while a question about it waits, say
-		a.openPGN(d.Name, d.PGN)
+		a.openPGN(&d)
 		return
 	}
 	a.notOpened(err)
@@ -88,11 +104,15 @@ func (a *App) Drop(paths []string) {
 		a.document = document{text: paths[0]}
 		return
 	}
+	if a.bringArmies(paths) {
+		return
+	}
 	a.Reading.Read(filepath.Base(paths[0]), func(ctx context.Context) func(bool) {
 		var first error
 		for _, path := range paths {
 			d, err := store.OpenDocument(ctx, path, "", time.Now)
 			if err == nil {
+				a.remember(path)
 				return a.taking(d, nil)
 			}
 			if first == nil {
@@ -103,12 +123,20 @@ func (a *App) Drop(paths []string) {
 	})
 }
 
-// Paste opens a position or a game that was pasted.
+// Paste opens a position or a game that was pasted, or takes a message of a game.
 func (a *App) Paste(text string) {
 	if app.Shows[app.Welcome](a) {
 		return
 	}
+	if a.workshop.Paste(text) {
+		return
+	}
 	a.tasks.Go(func() {
+		if correspondence.Contains(text) {
+			list, err := correspondence.Read(text)
+			a.Do(func() { a.messages.Take(list, err) })
+			return
+		}
 		d, err := store.OpenText(text, time.Now)
 		a.Do(func() { a.pasted(text, d, err) })
 	})
@@ -128,6 +156,10 @@ func (a *App) pasted(text string, d store.Document, err error) {
 	case app.Shows[app.Analysis](a) && err == nil && d.Game != nil:
 		a.Settle(app.AboutOpened)
 		a.play.AnalysePosition(*d.Game.Position())
+	case app.Shows[app.Workshop](a) && errors.Is(err, store.ErrNeither):
+		a.workshop.NoArmy()
+	case app.Shows[app.ByMessage](a) && errors.Is(err, store.ErrNeither):
+		a.messages.Take(nil, correspondence.ErrNone)
 	default:
 		a.take(d, err)
 	}

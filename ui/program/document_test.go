@@ -143,6 +143,22 @@ func TestDroppedAndPasted(t *testing.T) {
 		p.resume()
 		p.Paste(other)
 		onBoard(other)
+		p.Go(app.Workshop{})
+		p.told()
+		p.Paste("hello")
+		p.window.Settle()
+		if !strings.Contains(p.asked(), "no army in the clipboard") {
+			t.Errorf("among the armies, of a text that is none is told %q", p.asked())
+		}
+		for _, text := range []string{"", "hello"} {
+			p.Go(app.ByMessage{})
+			p.told()
+			p.Paste(text)
+			p.window.Settle()
+			if !strings.Contains(p.asked(), "no message of a game") {
+				t.Errorf("among the games by message, of %q is told %q", text, p.asked())
+			}
+		}
 	})
 }
 
@@ -178,18 +194,18 @@ func TestFaultyGames(t *testing.T) {
 		}
 		paste("1. e4 e5 (1... Ke5) 2. Ke4 *")
 		opened("e2e4", "line 1, column 17")
-		for _, text := range []string{string(broken), "[Variant \"Atomic\"]\n\n*\n\n1. d4 d5 *"} {
+		file := &librarytest.File{}
+		p.list(file)
+		for _, text := range []string{"[Variant \"Atomic\"]\n\n*\n\n1. d4 d5 *", string(broken)} {
 			paste(text)
-			if _, asked := p.window.Prompt.(*kit.Confirm); !asked {
-				t.Fatalf("several games do not ask, but %q", p.asked())
+			p.window.Wait(2 * time.Second)
+			if !app.Shows[app.OpenedFile](p) || !strings.Contains(file.Told(), "import "+text) {
+				t.Fatalf("several games are not listed, but shown is %T; the bar says %q", p.At(), p.asked())
 			}
-			apptest.Press(t, p.window.Prompt, words.T("pgn.first"))
 		}
-		opened("d2d4", "no game")
-		paste(string(broken))
-		apptest.Press(t, p.window.Prompt, words.T("pgn.keep"))
+		apptest.Press(t, p.window.Screen, words.T("library.file.import"))
 		p.window.Wait(2 * time.Second)
-		if told := lib.Told(); !strings.Contains(told, "import "+string(broken)) {
+		if told := lib.Told(); !app.Shows[app.Library](p) || !strings.Contains(told, "import "+string(broken)) {
 			t.Errorf("the library was told %q", told)
 		}
 		paste(strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", game.MaxActions/4+1))
@@ -203,12 +219,13 @@ func TestFaultyGames(t *testing.T) {
 // neither the window nor its end.
 func TestDocumentThatWaits(t *testing.T) {
 	inApp(t, friends, func(t *testing.T, p *program) {
-		silent := func() io.ReadCloser {
+		open := func(name string) *io.PipeWriter {
 			r, w := io.Pipe()
 			t.Cleanup(func() { w.Close() })
-			return r
+			p.openPGN(&store.Document{Name: name, PGN: piped{r}})
+			return w
 		}
-		p.openPGN("slow.pgn", silent())
+		open("slow.pgn")
 		p.window.Settle()
 		if p.asked() != "" {
 			t.Errorf("told at once: %q", p.asked())
@@ -222,8 +239,7 @@ func TestDocumentThatWaits(t *testing.T) {
 		if p.asked() != "" || app.Shows[app.Analysis](p) {
 			t.Errorf("after it was given up: %q", p.asked())
 		}
-		r, w := io.Pipe()
-		p.openPGN("late.pgn", r)
+		w := open("late.pgn")
 		p.window.Wait(time.Second)
 		if _, err := io.WriteString(w, "1. d4 *"); err != nil {
 			t.Fatal(err)
@@ -233,10 +249,15 @@ func TestDocumentThatWaits(t *testing.T) {
 		if !app.Shows[app.Analysis](p) || p.asked() != "" {
 			t.Errorf("what came late is not opened; the bar says %q", p.asked())
 		}
-		p.openPGN("never.pgn", silent()) // the program ends all the same
+		open("never.pgn") // the program ends all the same
 		p.window.Wait(time.Second)
 	})
 }
+
+// piped is a text that cannot be read again.
+type piped struct{ *io.PipeReader }
+
+func (piped) Seek(int64, int) (int64, error) { return 0, errors.New("a pipe") }
 
 // shape is the first actions of a game's tree.
 func shape(g *game.Game) string {
@@ -267,6 +288,24 @@ func TestFENAsFound(t *testing.T) {
 		p.window.Settle()
 		if said := p.asked(); !strings.Contains(said, "FEN, board field, character 8") {
 			t.Errorf("the bar says %q", said)
+		}
+	})
+}
+
+// TestOpenedWithIsRemembered: a file that the program is opened with can be opened again, a position cannot.
+func TestOpenedWithIsRemembered(t *testing.T) {
+	inApp(t, friends, func(t *testing.T, p *program) {
+		path := filepath.Join(t.TempDir(), "end.fen")
+		if err := os.WriteFile(path, []byte("8/8/8/4k3/8/8/8/K6R w - - 0 1"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range []string{"8/8/8/4k3/8/8/8/KR6 w - - 0 1", path, filepath.Join(t.TempDir(), "none.pgn")} {
+			p.document = document{text: text}
+			p.openDocument()
+			p.window.Settle()
+		}
+		if got := p.Picking.Places.Recent(); len(got) != 1 || got[0] != path {
+			t.Errorf("remembered is %q", got)
 		}
 	})
 }

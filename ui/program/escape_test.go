@@ -46,6 +46,48 @@ func (p *program) underWay() *match {
 // match nor what was learned is lost on the way.
 func TestEscapeLeadsHomeFromEverywhere(t *testing.T) {
 	reached := map[reflect.Type]bool{}
+	for name, open := range everywhere() {
+		t.Run(name, func(t *testing.T) {
+			inApp(t, func(s *settings.Settings) { friends(s); s.NewGame.Match = 3 }, func(t *testing.T, p *program) {
+				tb := p.underWay()
+				line, learned := tb.line(), len(p.App.play.Progress.State.Games)
+				p.Go(app.Home{})
+				open(p)
+				reached[reflect.TypeOf(p.At())] = true
+				if p.window.Overlay != nil {
+					reached[map[string]reflect.Type{"rules": reflect.TypeFor[app.Rules](), "word": reflect.TypeFor[app.Word](),
+						"keys": reflect.TypeFor[app.Keys]()}[name]] = true
+				}
+				p.wantHome()
+				if len(p.Unfinished()) == 0 {
+					t.Fatal("no game to go on with is offered")
+				}
+				p.resume()
+				p.window.Settle()
+				now := p.table()
+				m := now.Game.Match()
+				if now.line() != line || m.Game() != 2 || m.Score() != [2]int{0, 2} || now.Turn.Over() {
+					t.Errorf("the game is now %q, number %d, score %v", now.line(), m.Game(), m.Score())
+				}
+				if got := len(p.App.play.Progress.State.Games); got != learned {
+					t.Errorf("%d games are counted, and were %d", got, learned)
+				}
+			})
+		})
+	}
+	inApp(t, nil, func(t *testing.T, p *program) {
+		// How a lesson goes on, and a run of puzzles ends, is tested in the trainer.
+		elsewhere := []string{"trainer.stageRoute", "trainer.summaryRoute", "workshop.textRoute"}
+		for _, of := range p.Routes.Served() {
+			if !reached[of] && !slices.Contains(elsewhere, of.String()) {
+				t.Errorf("no place of this test is a %v", of)
+			}
+		}
+	})
+}
+
+// everywhere are ways to all places of the program, from home, with a game of two people under way.
+func everywhere() map[string]func(p *program) {
 	choosing := func(p *program) { // against a friend, to the curtain
 		p.Go(app.NewGame{})
 		p.key(fyne.KeyReturn)
@@ -58,9 +100,28 @@ func TestEscapeLeadsHomeFromEverywhere(t *testing.T) {
 			f(p, p.table())
 		}
 	}
-	places := map[string]func(p *program){
-		"home":         func(p *program) { p.Go(app.Home{}) },
-		"unfinished":   func(p *program) { p.Go(app.Unfinished{}) },
+	return map[string]func(p *program){
+		"home":       func(p *program) { p.Go(app.Home{}) },
+		"unfinished": func(p *program) { p.Go(app.Unfinished{}) },
+		"messages":   func(p *program) { p.Go(app.ByMessage{}) },
+		"invitation": func(p *program) {
+			p.Go(app.ByMessage{})
+			apptest.Press(p.t, p.window.Screen, words.T("bymessage.new"))
+		},
+		"game by message": func(p *program) {
+			p.Go(app.ByMessage{})
+			apptest.Press(p.t, p.window.Screen, words.T("bymessage.new"))
+			p.key(fyne.KeyReturn)
+		},
+		"workshop": func(p *program) { p.Go(app.Workshop{}) },
+		"workshop, an army": func(p *program) {
+			p.Go(app.Workshop{})
+			apptest.Press(p.t, p.window.Screen, words.T("workshop.new"))
+		},
+		"workshop, a comparison": func(p *program) {
+			p.Go(app.Workshop{})
+			apptest.Press(p.t, p.window.Screen, words.T("workshop.fair"))
+		},
 		"welcome":      func(p *program) { p.Go(app.Welcome{}) },
 		"begin":        func(p *program) { p.Go(app.Begin{}) },
 		"about":        func(p *program) { p.Go(app.About{}) },
@@ -73,6 +134,9 @@ func TestEscapeLeadsHomeFromEverywhere(t *testing.T) {
 		"choice":       func(p *program) { choosing(p); p.key(fyne.KeySpace) },
 		"reveal":       func(p *program) { choosing(p); p.key(fyne.KeySpace); p.letter('2') },
 		"library":      func(p *program) { p.Go(app.Library{}) },
+		"a file":       func(p *program) { p.Go(app.OpenedFile{}) },
+		"tournament":   func(p *program) { p.Go(app.Tournament{}); p.Go(app.Tournament{New: true}) },
+		"tournaments":  func(p *program) { p.Go(app.Tournament{List: true}) },
 		"statistics":   func(p *program) { p.Go(app.Statistics{}) },
 		"learn":        func(p *program) { p.Go(app.Learn{}) },
 		"lesson":       func(p *program) { p.Go(app.Lesson{ID: "midline"}) },
@@ -106,44 +170,6 @@ func TestEscapeLeadsHomeFromEverywhere(t *testing.T) {
 			p.window.Settle()
 		},
 	}
-	for name, open := range places {
-		t.Run(name, func(t *testing.T) {
-			inApp(t, func(s *settings.Settings) { friends(s); s.NewGame.Match = 3 }, func(t *testing.T, p *program) {
-				tb := p.underWay()
-				line, learned := tb.line(), len(p.App.play.Progress.State.Games)
-				p.Go(app.Home{})
-				open(p)
-				reached[reflect.TypeOf(p.At())] = true
-				if p.window.Overlay != nil {
-					reached[map[string]reflect.Type{"rules": reflect.TypeFor[app.Rules](), "word": reflect.TypeFor[app.Word](),
-						"keys": reflect.TypeFor[app.Keys]()}[name]] = true
-				}
-				p.wantHome()
-				if len(p.Unfinished()) == 0 {
-					t.Fatal("no game to go on with is offered")
-				}
-				p.resume()
-				p.window.Settle()
-				now := p.table()
-				m := now.Game.Match()
-				if now.line() != line || m.Game() != 2 || m.Score() != [2]int{0, 2} || now.Turn.Over() {
-					t.Errorf("the game is now %q, number %d, score %v", now.line(), m.Game(), m.Score())
-				}
-				if got := len(p.App.play.Progress.State.Games); got != learned {
-					t.Errorf("%d games are counted, and were %d", got, learned)
-				}
-			})
-		})
-	}
-	inApp(t, nil, func(t *testing.T, p *program) {
-		// How a lesson goes on, and a run of puzzles ends, is tested in the trainer.
-		elsewhere := []string{"trainer.stageRoute", "trainer.summaryRoute"}
-		for _, of := range p.Routes.Served() {
-			if !reached[of] && !slices.Contains(elsewhere, of.String()) {
-				t.Errorf("no place of this test is a %v", of)
-			}
-		}
-	})
 }
 
 // wantHome presses Esc until home is reached, and once more.
@@ -260,4 +286,22 @@ func TestMatchIsDecided(t *testing.T) {
 				t.Error("the game is left")
 			}
 		})
+}
+
+// Who goes from a tournament to the library, where its games are kept, goes back to the tournament, and the next time to
+// the first page.
+func TestLibraryLeadsBackToTheTournament(t *testing.T) {
+	inApp(t, nil, func(t *testing.T, p *program) {
+		for _, c := range []struct{ from, back app.Route }{
+			{app.Tournament{List: true}, app.Tournament{List: true}}, {app.Home{}, app.Home{}}, {app.Settings{}, app.Home{}},
+		} {
+			p.Go(c.from)
+			p.Go(app.Library{})
+			p.window.Settle()
+			p.key(fyne.KeyEscape)
+			if p.At() != c.back {
+				t.Errorf("from %#v the library leads back to %#v", c.from, p.At())
+			}
+		}
+	})
 }

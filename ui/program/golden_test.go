@@ -8,5 +8,6 @@ import (
 
 // Every screen looks as it did.
 func TestGoldenScreens(t *testing.T) {
-	apptest.GoldenScreens(t, tour, "home-unfinished", "new-computer", "settings")
+	translated := []string{"home-unfinished", "new-computer", "settings", "library"}
+	apptest.GoldenScreens(t, tour, translated, "home-unfinished", "new-computer", "settings")
 }

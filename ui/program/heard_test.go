@@ -72,11 +72,11 @@ func TestWhatIsMissingIsTold(t *testing.T) {
 		p.Prefs().Preview(friends)
 		tb := p.start()
 		p.Silenced(fmt.Errorf("no card"))
-		if want := "midline: No sound: no audio device found. (no card)\n"; said.String() != want {
+		if want := "midline: No audio device found (no card)\n"; said.String() != want {
 			t.Errorf("said %q, want %q", said.String(), want)
 		}
 		p.App.play.ShowSettings()
-		if !apptest.Says(tb.Screen.Sheet(), "No sound: no audio device found.") {
+		if !apptest.Says(tb.Screen.Sheet(), "No audio device found") {
 			t.Errorf("the settings say\n%s", apptest.Reading(tb.Screen.Sheet()))
 		}
 		tb.hand("e2e4")

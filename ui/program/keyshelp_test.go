@@ -9,10 +9,10 @@ import (
 
 	"midline/ui/app"
 	"midline/ui/app/apptest"
+	"midline/ui/bars"
 	"midline/ui/kit"
 	"midline/ui/play"
 	"midline/ui/settings"
-	"midline/ui/store"
 	"midline/ui/words"
 )
 
@@ -54,7 +54,7 @@ func TestKeysHelpHasEveryKey(t *testing.T) {
 		p.act("e2e4")
 		for _, at := range []app.Route{app.Home{}, app.About{}, app.Settings{}, app.Engines{}, app.NewGame{}, app.Game{},
 			app.Analysis{}, app.Editor{}, app.Library{},
-			app.Statistics{}, app.Learn{}, app.Puzzles{}} {
+			app.Statistics{}, app.Learn{}, app.Puzzles{}, app.Workshop{}} {
 			told := func() []string { p.Go(at); p.window.Settle(); return p.capsOf() }
 			check := func(key string, handled bool, caps []string) {
 				t.Helper()
@@ -87,7 +87,7 @@ func TestKeysHelpHasEveryKey(t *testing.T) {
 			for _, menu := range p.Menus(&MenuCalls{FullScreen: func() {}, Quit: func() {}}) {
 				for _, item := range menu.Items {
 					if item.Shortcut != nil && (item.May == nil || item.May()) {
-						check(strings.Join(keyCaps(item.Shortcut, "linux"), " "), true, caps)
+						check(strings.Join(KeyCaps(item.Shortcut, "linux"), " "), true, caps)
 					}
 				}
 			}
@@ -104,11 +104,12 @@ func TestKeysHelpHasEveryKey(t *testing.T) {
 	})
 }
 
-// Questions and what was told stay where they are when the settings are saved, and a question
-// about a file of several games stays until it is answered, on whatever page.
+// Questions and what was told stay where they are when the settings are saved, and a question that belongs to no page
+// stays until it is answered.
 func TestQuestionsStay(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
-		p.take(documentOf("1. e4 *\n\n1. d4 *\n"), nil)
+		answered := false
+		p.Ask(bars.Question{About: "a test", Text: "Really?", Yes: "Yes", No: "No", Answer: func(bool) { answered = true }})
 		p.window.Settle()
 		ask := func() *kit.Confirm {
 			c, _ := p.window.Prompt.(*kit.Confirm)
@@ -128,8 +129,8 @@ func TestQuestionsStay(t *testing.T) {
 		}
 		was.Key(fyne.KeyEscape)
 		p.window.Settle()
-		if !app.Shows[app.Analysis](p) || !strings.Contains(p.asked(), "no space") {
-			t.Errorf("answered, the page is %d, and the bar says %q", p.At(), p.asked())
+		if !answered || !strings.Contains(p.asked(), "no space") {
+			t.Errorf("it is answered: %t; the bar says %q", answered, p.asked())
 		}
 	})
 }
@@ -216,11 +217,10 @@ func TestNewBoardAsks(t *testing.T) {
 				p.App.play.AnalysePosition(*play.FreshAnalysis("chess").Position())
 			}
 			p.window.Settle()
-			if _, asked := p.window.Prompt.(*kit.Confirm); !asked || p.App.play.OnBoard() != s {
-				t.Errorf("%s: nothing is asked", from)
-			} else {
-				apptest.Press(t, p.window.Prompt, words.T("analysisboard.replace.no"))
+			if p.window.Prompt != nil || p.App.play.OnBoard() == s {
+				t.Errorf("%s: no other board is opened", from)
 			}
+			p.App.play.Do("previousboard")
 			if got := shape(p.App.play.OnBoard().Game); got != "e2e4" {
 				t.Errorf("%s: on the board is %q", from, got)
 			}
@@ -265,13 +265,3 @@ func TestPastedOnABoard(t *testing.T) {
 		}
 	})
 }
-
-// documentOf is a document of games that can be read again.
-func documentOf(text string) store.Document {
-	return store.Document{PGN: readAgain{strings.NewReader(text)}, Name: "several.pgn"}
-}
-
-type readAgain struct{ *strings.Reader }
-
-// Close implements io.Closer.
-func (readAgain) Close() error { return nil }

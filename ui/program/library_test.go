@@ -2,6 +2,7 @@ package program
 
 import (
 	"context"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -35,6 +36,17 @@ func inLibrary(t *testing.T, games int, f func(t *testing.T, p *program, s *libr
 		s.Told()
 		f(t, p, s)
 	})
+}
+
+// list lets the games of opened files be listed in a library in memory.
+func (p *program) list(file *librarytest.File) {
+	p.App.opened.make = func() *store.Library {
+		l := store.NewOpened(p.Do, func(string) {})
+		l.OpenFile = func(context.Context) (store.LibraryFile, library.Report, error) {
+			return file, library.Report{}, nil
+		}
+		return l
+	}
 }
 
 // A game of the library is opened on the analysis board, and is written back to its place there.
@@ -99,10 +111,12 @@ func TestLibraryImportProgress(t *testing.T) {
 		t.Fatal(err)
 	}
 	inLibrary(t, 3, func(t *testing.T, p *program, s *librarytest.File) {
+		p.list(&librarytest.File{})
 		p.document = document{text: path}
 		p.openDocument()
 		p.window.Settle()
-		apptest.Press(t, p.window.Prompt, words.T("pgn.keep"))
+		p.window.Wait(2 * time.Second)
+		apptest.Press(t, p.window.Screen, words.T("library.file.import"))
 		p.window.Settle()
 		if s.ImportSize != int64(len(text)) || !apptest.Says(p.window.Screen, words.T("library.importing", "games.pgn")) {
 			t.Errorf("under way, of %d bytes: %s", s.ImportSize, apptest.Reading(p.window.Screen))
@@ -110,6 +124,45 @@ func TestLibraryImportProgress(t *testing.T) {
 		p.window.Wait(2 * time.Second)
 		if got := s.Told(); !strings.Contains(got, "import 1. e4 *\n\n1. d4 *") {
 			t.Errorf("asked: %s", got)
+		}
+	})
+}
+
+// TestFilesTakeTheirTurns: the keys of the board do not lead into another list when a file comes in place of the one of
+// its game, and an import that is refused does not end the reading of the file.
+func TestFilesTakeTheirTurns(t *testing.T) {
+	inLibrary(t, 9, func(t *testing.T, p *program, s *librarytest.File) {
+		p.key(fyne.KeyDown)
+		p.key(fyne.KeyReturn) // a game of the library
+		file := &librarytest.File{Games: s.Games[:3]}
+		p.list(file)
+		const text = "1. e4 *\n\n1. d4 *\n"
+		open := func() {
+			p.Paste(text)
+			p.window.Settle()
+		}
+		open()
+		p.window.Wait(2 * time.Second)
+		p.key(fyne.KeyDown)
+		p.key(fyne.KeyReturn)
+		if !app.Shows[app.Analysis](p) || !p.App.play.Listed() {
+			t.Fatalf("no game of the file is shown, but %T", p.At())
+		}
+		open()
+		if p.Go(app.Analysis{}); p.App.play.Listed() {
+			t.Error("a game of the first file leads into another list")
+		}
+		p.window.Wait(2 * time.Second)
+		p.Go(app.Library{})
+		p.App.games.ImportOpened("other.pgn", func(context.Context) (io.ReadCloser, error) {
+			return io.NopCloser(strings.NewReader("")), nil
+		})
+		open()
+		file.Told()
+		apptest.Press(t, p.window.Screen, words.T("library.file.import"))
+		p.window.Wait(2 * time.Second)
+		if told := file.Told(); !strings.Contains(told, "import "+text) {
+			t.Errorf("the reading of the file has ended: %q", told)
 		}
 	})
 }

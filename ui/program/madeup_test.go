@@ -2,6 +2,7 @@ package program
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -10,6 +11,7 @@ import (
 	"midline/engine/notation/fen"
 	"midline/engine/rules"
 	"midline/ui/app/apptest"
+	"midline/ui/words"
 )
 
 // madeUp are games as a player may have kept them, the newest first.
@@ -26,8 +28,8 @@ func madeUp(t *testing.T, n int) []library.Meta {
 			Date: library.Date{Time: time.Date(2026, 3, 28, 18, 0, 0, 0, time.UTC).AddDate(0, 0, -i*3),
 				Precision: library.Second}}
 		if v.Chosen {
-			m.Players[0].Army, m.Players[1].Army, m.Start = pos.Rules().Army(rules.White).Letter,
-				pos.Rules().Army(rules.Black).Letter, i*211%960
+			m.Players[0].Army, m.Players[1].Army, m.Start = library.ArmyOf(pos.Rules().Army(rules.White)),
+				library.ArmyOf(pos.Rules().Army(rules.Black)), i*211%960
 		}
 		other := &m.Players[1-i%2]
 		m.Players[i%2] = library.Player{Name: names[0], Army: m.Players[i%2].Army, Known: true}
@@ -128,13 +130,13 @@ func madeUpStats() *library.Stats {
 		all.Won, all.Lost, all.Drawn = all.Won+one.Won, all.Lost+one.Lost, all.Drawn+one.Drawn
 	}
 	for i, own := range "CNERTA" {
-		army := library.ArmyScore{Army: byte(own)}
+		army := library.ArmyScore{Army: library.Army(own)}
 		for k, other := range "CNERTA" {
 			if i == 4 && k == 2 {
 				continue
 			}
 			one := score(i, k)
-			s.Matchups = append(s.Matchups, library.MatchupScore{Own: byte(own), Other: byte(other), Score: one})
+			s.Matchups = append(s.Matchups, library.MatchupScore{Own: library.Army(own), Other: library.Army(other), Score: one})
 			add(&army.Score, one)
 		}
 		s.Armies = append(s.Armies, army)
@@ -169,4 +171,11 @@ func madeUpStats() *library.Stats {
 	}
 	slices.SortFunc(s.Variants, func(a, b library.VariantScore) int { return b.Score.Games() - a.Score.Games() })
 	return s
+}
+
+// importedText is what an import of 1,234 games tells.
+func importedText() string {
+	return strings.Join([]string{words.T("library.imported.games", 1234, words.Number(1234)),
+		words.T("library.imported.known", 12, words.Number(12)), words.T("library.imported.faults", 3, words.Number(3))},
+		", ")
 }

@@ -22,11 +22,14 @@ type Menu struct {
 // MenuItem is an entry of a menu; without a label it is a line between others.
 type MenuItem struct {
 	Label    string
+	ID       string                // tells it from others of a menu whose entries change, "": the label does
 	Shortcut fyne.KeyboardShortcut // nil: none
 	Do       func()
 	May      func() bool // nil: always
 	On       func() bool // reports whether it is ticked; nil: it never is
 	Quit     bool        // it leaves the program
+	// Items are the entries of a menu of its own, asked for anew each time; nil: it has none.
+	Items func() []MenuItem
 }
 
 // MenuCalls are the entries that are about the window itself.
@@ -38,21 +41,22 @@ func (a *App) Menus(w *MenuCalls) []Menu {
 	menus := []Menu{
 		{words.T("menu.game"), []MenuItem{
 			{Label: words.T("menu.new"), Shortcut: command(fyne.KeyN), Do: app.Link(a, app.NewGame{})},
-			pageItem(a, "menu.home", app.Home{}, nil),
+			{Label: words.T("menu.open"), Shortcut: command(fyne.KeyO), Do: a.askOpen, May: a.mayOpen},
+			{Label: words.T("menu.recent"), Items: a.recent, May: func() bool { return len(a.Picking.Places.Recent()) > 0 }},
+			a.boardItem("menu.save", "save", command(fyne.KeyS)),
 			a.boardItem("menu.share", "share", &desktop.CustomShortcut{KeyName: fyne.KeyS,
 				Modifier: shortcutKey(runtime.GOOS) | fyne.KeyModifierShift}),
-			a.boardItem("menu.playon", "playon", nil),
+			a.boardItem("menu.details", "details", command(fyne.KeyI)),
+			{Label: words.T("menu.keeparmy"), Do: a.keepArmies, May: func() bool { return len(a.strangers()) > 0 }},
 			{},
+			a.boardItem("menu.playon", "playon", nil),
 			a.boardItem("menu.review", "review", nil),
-			pageItem(a, "menu.analysisboard", app.Analysis{}, nil),
-			pageItem(a, "menu.editor", app.Editor{}, nil),
 			{Label: words.T("menu.editthis"), Do: a.editShown, May: a.play.Playing},
+			a.boardItem("menu.find", "find", command(fyne.KeyF)),
+			{Label: words.T("menu.findpieces"), Do: a.findPieces, May: a.showsPieces},
+			{Label: words.T("menu.findmaterial"), Do: a.findMaterial, May: a.showsPieces},
 			{},
 			a.boardItem("menu.pause", "pause", nil),
-			a.boardItem("menu.find", "find", command(fyne.KeyF)),
-			pageItem(a, "menu.library", app.Library{}, command(fyne.KeyL)),
-			pageItem(a, "menu.statistics", app.Statistics{}, nil),
-			{},
 			a.boardItem("menu.draw", "draw", nil),
 			a.boardItem("menu.resign", "resign", nil),
 		}},
@@ -74,6 +78,25 @@ func (a *App) Menus(w *MenuCalls) []Menu {
 				May: func() bool { return !app.Shows[app.Settings](a) }},
 		}},
 		{words.T("menu.view"), a.viewItems()},
+		{words.T("menu.go"), []MenuItem{
+			pageItem(a, "menu.home", app.Home{}, nil),
+			{},
+			pageItem(a, "menu.library", app.Library{}, command(fyne.KeyL)),
+			pageItem(a, "menu.statistics", app.Statistics{}, nil),
+			{},
+			{Label: words.T("menu.analysisboard"), Do: a.menuAnalysis, May: func() bool { return !app.Shows[app.Analysis](a) }},
+			a.boardItem("menu.board.new", "newboard", command(fyne.KeyT)),
+			a.boardItem("menu.board.close", "closeboard", command(fyne.KeyW)),
+			a.boardItem("menu.board.reopen", "reopenboard", &desktop.CustomShortcut{KeyName: fyne.KeyT,
+				Modifier: shortcutKey(runtime.GOOS) | fyne.KeyModifierShift}),
+			a.boardItem("menu.board.next", "nextboard", command(fyne.KeyPageDown)),
+			a.boardItem("menu.board.previous", "previousboard", command(fyne.KeyPageUp)),
+			pageItem(a, "menu.editor", app.Editor{}, nil),
+			{},
+			pageItem(a, "menu.workshop", app.Workshop{}, nil),
+			pageItem(a, "menu.tournament", app.Tournament{}, nil),
+			pageItem(a, "menu.bymessage", app.ByMessage{}, nil),
+		}},
 		{words.T("menu.help"), []MenuItem{
 			{Label: words.T("menu.rules"), Shortcut: plain(fyne.KeyF1), Do: a.menuRules},
 			{Label: words.T("menu.keys"), Do: app.Link(a, app.Keys{})},
@@ -96,6 +119,15 @@ func (a *App) Menus(w *MenuCalls) []Menu {
 func pageItem[R app.Route](a *App, key string, to R, shortcut fyne.KeyboardShortcut) MenuItem {
 	return MenuItem{Label: words.T(key), Shortcut: shortcut, Do: app.Link(a, to),
 		May: func() bool { return !app.Shows[R](a) }}
+}
+
+// menuAnalysis shows the analysis board: on the first page one of the game that is chosen there, as the button does.
+func (a *App) menuAnalysis() {
+	if app.Shows[app.Home](a) {
+		play.AnalyseChosen(a.play)
+		return
+	}
+	a.Go(app.Analysis{})
 }
 
 // viewItems are the pages beside the board, and the board's side.
@@ -136,18 +168,25 @@ func (a *App) boardItem(label, id string, key fyne.KeyboardShortcut) MenuItem {
 		May: func() bool { return a.play.May(id) }}
 }
 
-// undoItem takes back in a game, and undoes in the library.
+// undoItem takes back in a game, and undoes in the library, the workshop and the list of tournaments.
 func (a *App) undoItem() MenuItem {
 	item := a.boardItem("menu.undo", "undo", &fyne.ShortcutUndo{})
 	do, may := item.Do, item.May
 	item.Do = func() {
-		if app.Shows[app.Library](a) {
+		switch {
+		case app.Shows[app.Library](a):
 			a.games.Undo()
-		} else {
+		case a.workshop.MayUndo():
+			a.workshop.Undo()
+		case a.tourney.MayUndo():
+			a.tourney.Undo()
+		default:
 			do()
 		}
 	}
-	item.May = func() bool { return app.Shows[app.Library](a) && a.games.MayUndo() || may() }
+	item.May = func() bool {
+		return app.Shows[app.Library](a) && a.games.MayUndo() || a.workshop.MayUndo() || a.tourney.MayUndo() || may()
+	}
 	return item
 }
 

@@ -4,8 +4,10 @@ import (
 	"slices"
 	"testing"
 
+	"midline/ui/app"
 	"midline/ui/home"
 	"midline/ui/newgame"
+	"midline/ui/present"
 	"midline/ui/settings"
 	"midline/ui/words"
 )
@@ -51,9 +53,9 @@ func TestMenusDoWhatTheScreensDo(t *testing.T) {
 	inApp(t, friends, func(t *testing.T, p *program) {
 		left, filled := 0, 0
 		menus := p.Menus(&MenuCalls{FullScreen: func() { filled++ }, Quit: func() { left++ }})
-		if got, want := open(menus), []string{"New game…", "Analysis board", "Set up a position…", "Library",
-			"Statistics", "Quit", "Paste a position or a game", "Settings…", "Full screen", "Menu bar", "Rules of the game",
-			"Keys", "About"}; !slices.Equal(got, want) {
+		if got, want := open(menus), []string{"New game…", "Open…", "Quit", "Paste a position, a game or a message", "Settings…", "Full screen", "Menu bar",
+			"Library", "Statistics", "Analysis board", "Set up a position…", "Armies", "Tournament", "Games by message",
+			"Rules of the game", "Keys", "About"}; !slices.Equal(got, want) {
 			t.Errorf("on the first screen: %q, want %q", got, want)
 		}
 		p.choose(menus, "menu.about")
@@ -117,6 +119,27 @@ func TestMenuBarIsRemembered(t *testing.T) {
 		if !set.MenuBar || len(problems) > 0 ||
 			!slices.ContainsFunc(p.window.Applied, func(s settings.Settings) bool { return s.MenuBar }) {
 			t.Errorf("kept: %v, %v; worn: %v", set.MenuBar, problems, len(p.window.Applied))
+		}
+	})
+}
+
+// On the first page, the menu leads to an analysis of the game that is chosen there, as the button does; elsewhere it
+// leads to the board that was shown last.
+func TestMenuAnalysesTheChosenGame(t *testing.T) {
+	inApp(t, friends, func(t *testing.T, p *program) {
+		menus := p.Menus(&MenuCalls{})
+		for _, c := range []struct {
+			from   app.Route
+			chosen string
+			want   string
+		}{{app.Home{}, "chess", "chess"}, {app.Home{}, "kings", "kings"}, {app.Library{}, "chess2", "kings"},
+			{app.Home{}, "chess2", "chess2"}} {
+			p.Go(c.from)
+			present.SelectGame(p.Prefs(), c.chosen)
+			p.choose(menus, "menu.analysisboard")
+			if got := p.play.Shown().Rules().Variant.Name; got != c.want || !app.Shows[app.Analysis](p.App) {
+				t.Errorf("from %T with %s chosen, it leads to %s", c.from, c.chosen, got)
+			}
 		}
 	})
 }

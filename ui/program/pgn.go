@@ -9,7 +9,7 @@ import (
 	"midline/engine/message"
 	"midline/engine/notation/pgn"
 	"midline/ui/app"
-	"midline/ui/bars"
+	"midline/ui/store"
 	"midline/ui/words"
 )
 
@@ -81,20 +81,28 @@ func (c *cancelled) Read(p []byte) (int, error) {
 	return c.r.Read(p)
 }
 
-// openPGN lays the game of a text on the analysis board. Where there are several, it asks
-// whether all are to go into the library. It closes r.
-func (a *App) openPGN(name string, r io.ReadCloser) {
-	a.Reading.Read(name, func(ctx context.Context) func(bool) {
+// openPGN lays the game of a text on the analysis board. Where there are several, it lists them. It closes the text.
+func (a *App) openPGN(d *store.Document) {
+	r := d.PGN
+	a.Reading.Read(d.Name, func(ctx context.Context) func(bool) {
 		defer context.AfterFunc(ctx, func() { _ = r.Close() })() // ends a Read that waits
 		o, err := readPGN(&cancelled{ctx, r})
-		if s, ok := r.(io.Seeker); ok && o.more && o.first != nil && err == nil {
-			if _, err := s.Seek(0, io.SeekStart); err == nil {
+		if o.more && o.first != nil && err == nil {
+			var whole io.ReadCloser = r
+			if _, wrong := r.Seek(0, io.SeekStart); wrong != nil { // the first game is very long
+				if whole = nil; d.Again != nil {
+					whole, err = d.Again(ctx)
+					_ = r.Close() // it was only read
+				}
+			}
+			if whole != nil {
 				return func(wanted bool) {
 					if !wanted {
-						_ = r.Close() // it was only read
+						_ = whole.Close() // it was only read
 						return
 					}
-					a.askWhich(name, o, r)
+					a.Settle(app.AboutOpened)
+					a.listFile(d, whole)
 				}
 			}
 		}
@@ -126,29 +134,6 @@ func (a *App) analyseRead(o openedPGN) {
 			}
 			a.play.Notify(text)
 		}
+		a.offerArmies(o.first)
 	})
-}
-
-// askWhich asks whether the games of a text are to be kept, or the first is to be opened. name
-// is that of its file, "" if it was pasted.
-func (a *App) askWhich(name string, o openedPGN, r io.ReadCloser) {
-	question := words.T("pgn.several", name)
-	if name == "" {
-		name, question = words.T("pgn.pasted"), words.T("pgn.several.pasted")
-	}
-	shut := func() {
-		if err := r.Close(); err != nil {
-			app.TellText(a, words.Error(err))
-		}
-	}
-	a.Settle(app.AboutOpened)
-	a.Ask(bars.Question{About: app.AboutOpened + bars.Topic(": "+name), Text: question, Yes: words.T("pgn.keep"),
-		No: words.T("pgn.first"), Answer: func(keep bool) {
-			if keep {
-				a.games.ImportGames(name, r)
-				return
-			}
-			shut()
-			a.analyseRead(o)
-		}, Withdrawn: shut})
 }

@@ -38,12 +38,30 @@ func runWith(t *testing.T, o Options) *program {
 	p := &program{t: t, window: &apptest.Window{}, brain: apptest.NewThinker()}
 	o.Window, o.Art, o.Thinker, o.Version = p.window, apptest.Blank, p.brain, "0"
 	p.App = NewApp(o)
+	p.window.Updates = menuUpdates(p.Menus(nil))
 	// which would think by the same brain
 	p.Prefs().Preview(func(set *settings.Settings) { set.Animation, set.Coach = settings.AnimationOff, settings.CoachOff })
 	p.Start()
 	p.window.Settle()
 	t.Cleanup(p.quit)
 	return p
+}
+
+// menuUpdates returns what asks each entry of the menu bar for its state, as the window does whenever something changes
+// while the bar is shown.
+func menuUpdates(bar []Menu) func() {
+	return func() {
+		for _, menu := range bar {
+			for _, item := range menu.Items {
+				if item.May != nil {
+					item.May()
+				}
+				if item.On != nil {
+					item.On()
+				}
+			}
+		}
+	}
 }
 
 // quit closes the program once.

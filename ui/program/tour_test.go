@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
@@ -194,14 +193,17 @@ func (s *pageStudio) pages() {
 	s.Shoot("settings")
 	s.engines()
 	a.Go(app.Home{})
-	a.home.Facts = []kit.Fact{ // the same on each machine
-		{Name: words.T("about.program"), Text: words.T("about.commit", "1f6b66e0d9b5") + ", " +
-			words.T("about.build", "linux", "amd64", "1.26.8")},
-		{Name: words.T("about.settings"), Text: "/home/ann/.config/midline"},
-		{Name: words.T("about.games"), Text: "/home/ann/.local/share/midline"},
+	a.home.Facts = func() []kit.Fact {
+		return []kit.Fact{ // the same on each machine
+			{Name: words.T("about.program"), Text: words.T("about.commit", "1f6b66e0d9b5") + ", " +
+				words.T("about.build", "linux", "amd64", "1.26.8")},
+			{Name: words.T("about.settings"), Text: "/home/ann/.config/midline"},
+			{Name: words.T("about.games"), Text: "/home/ann/.local/share/midline"},
+		}
 	}
 	a.Go(app.About{})
 	s.Shoot("about")
+	s.messages()
 	s.records()
 }
 
@@ -221,7 +223,7 @@ func (s *pageStudio) records() {
 			var ids []library.ID
 			var rows []games.Row
 			for _, m := range madeUp(s.t, 24) {
-				ids, rows = append(ids, m.ID), append(rows, games.RowOf(&m, a.games.Now().Location()))
+				ids, rows = append(ids, m.ID), append(rows, games.RowOf(&m, a.games.Now().Location(), ""))
 			}
 			for id := library.ID(1000); len(ids) < 1234; id++ {
 				ids = append(ids, id)
@@ -233,6 +235,11 @@ func (s *pageStudio) records() {
 			lib.Key(fyne.KeyDown)
 		}
 		s.Shoot("library")
+		if s.Want("library-table") {
+			lib.SetView("table")
+			s.Shoot("library-table")
+			lib.SetView("boards")
+		}
 		lib.SetSearch(&app.Search{Position: *rampage(s.t).Position()})
 		if s.Look.Size == apptest.Small || s.Look.Whole && kit.Narrow(s.Look.Size) {
 			apptest.Press(s.t, lib, words.T("library.filters.some", 1))
@@ -249,6 +256,9 @@ func (s *pageStudio) records() {
 		apptest.Press(s.t, lib, words.T("library.faults"))
 		s.Shoot("library-import")
 	}
+	if s.Want("library-file") {
+		s.file(madeUp(s.t, 24))
+	}
 	a.Go(app.Statistics{})
 	stats := s.Screen.(*games.Statistics)
 	stats.SetNumbers(&library.Stats{})
@@ -259,11 +269,31 @@ func (s *pageStudio) records() {
 	s.Shoot("statistics-armies")
 }
 
-// importedText is what an import of 1,234 games tells.
-func importedText() string {
-	return strings.Join([]string{words.T("library.imported.games", 1234, words.Number(1234)),
-		words.T("library.imported.known", 12, words.Number(12)), words.T("library.imported.faults", 3, words.Number(3))},
-		", ")
+// file is the list of a file that is being read, searched for a position.
+func (s *pageStudio) file(games24 []library.Meta) {
+	a := s.app
+	a.opened.make = func() *store.Library {
+		l := store.NewOpened(a.Do, func(string) {})
+		l.OpenFile = func(context.Context) (store.LibraryFile, library.Report, error) {
+			return &librarytest.File{Games: games24}, library.Report{}, nil
+		}
+		return l
+	}
+	a.list(games.File{Name: "club.pgn", Again: true}, nil)
+	a.Go(app.OpenedFile{})
+	list := s.Screen.(*games.List)
+	list.SetView("table")
+	list.SetSearch(&app.Search{Position: *rampage(s.t).Position()})
+	var ids []library.ID
+	var rows []games.Row
+	for _, m := range games24 {
+		ids, rows = append(ids, m.ID), append(rows, games.RowOf(&m, time.UTC, ""))
+	}
+	list.SetFound(ids, rows, false)
+	list.SetJob(&games.Job{Title: words.T("library.reading", "club.pgn"),
+		Text: words.T("library.imported.games", 41984, words.Number(41984)), Part: 0.4})
+	s.Shoot("library-file")
+	list.SetView("boards")
 }
 
 // engines are the page of engines: of the analysis, with one that has answered, one

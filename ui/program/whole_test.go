@@ -17,8 +17,9 @@ import (
 // Everything on every screen can be read and reached in every window.
 func TestScreensAreWhole(t *testing.T) {
 	apptest.Whole(t, tour)
-	// These have tests of their own in ui/trainer.
-	visits.All(t, served, "trainer.stageRoute", "trainer.puzzleRoute", "trainer.summaryRoute")
+	// These have tests of their own in ui/trainer and ui/workshop.
+	visits.All(t, served, "trainer.stageRoute", "trainer.puzzleRoute", "trainer.summaryRoute", "workshop.editRoute",
+		"workshop.fairRoute", "workshop.textRoute")
 }
 
 // visits are the routes on which the tour has been, and served those that there are.
@@ -45,8 +46,10 @@ func (s *pageStudio) everything() {
 	a := s.app
 	served = a.Routes.Served()
 	for name, r := range map[string]app.Route{"first-game": app.FirstGame{}, "learn": app.Learn{}, "puzzles": app.Puzzles{},
-		"armies": app.Armies{}, "lesson": app.Lesson{ID: "midline"}, "analysis": app.Analysis{}, "editor": app.Editor{},
-		"welcome": app.Welcome{}, "begin": app.Begin{}, "keys": app.Keys{}} {
+		"armies": app.Armies{}, "workshop": app.Workshop{}, "lesson": app.Lesson{ID: "midline"}, "analysis": app.Analysis{}, "editor": app.Editor{},
+		"welcome": app.Welcome{}, "begin": app.Begin{}, "keys": app.Keys{},
+		"tournament": app.Tournament{New: true}, "tournament-table": app.Tournament{},
+		"tournament-list": app.Tournament{List: true}} {
 		s.show(r, name)
 	}
 	for _, page := range []app.Route{app.Home{}, app.NewGame{}, app.Game{}, app.Analysis{}, app.Editor{}, app.Library{},

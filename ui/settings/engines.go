@@ -13,6 +13,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"midline/engine/message"
+	"midline/engine/opponent"
 	"midline/engine/tomlfile"
 )
 
@@ -22,6 +23,7 @@ type Engine struct {
 	Command   string   // the path of the program
 	Arguments []string // of the command line
 	Options   []string // its own that the player has set, "Skill Level=10" each
+	Strength  string   // of its last game, as opponent.ParseStrength reads it
 }
 
 // The bounds of engines.
@@ -38,10 +40,23 @@ func Option(text string) (name, value string) {
 	return strings.TrimSpace(name), strings.TrimSpace(value)
 }
 
+// CheckArguments says why an engine cannot have arguments, or returns nil.
+func CheckArguments(list []string) error {
+	if len(list) > maxListed {
+		return message.New("there are %d arguments, more than %d", len(list), maxListed)
+	}
+	for _, a := range list {
+		if !isLine(a) {
+			return message.New("the argument %.40q is too long, or has a character that cannot be written", a)
+		}
+	}
+	return nil
+}
+
 // Equal reports whether two engines are the same in everything.
 func (e Engine) Equal(other Engine) bool {
 	return e.Name == other.Name && e.Command == other.Command && slices.Equal(e.Arguments, other.Arguments) &&
-		slices.Equal(e.Options, other.Options)
+		slices.Equal(e.Options, other.Options) && e.Strength == other.Strength
 }
 
 // Engine returns the engine of a name.
@@ -90,6 +105,11 @@ func isEngineOrNone(v string) bool { return v == "" || isEngineName(v) }
 
 func isEngineCommand(v string) bool { return v != "" && isLine(v) }
 
+func isStrength(v string) bool {
+	_, ok := opponent.ParseStrength(v)
+	return ok
+}
+
 func isEngineOption(v string) bool {
 	name, _ := Option(v)
 	return name != "" && isLine(v)
@@ -111,6 +131,9 @@ var engineKeys = []key[Engine]{
 	texts("options", func(e *Engine) *[]string { return &e.Options },
 		"Its options that are not as it has them itself.",
 		message.New("a list of texts such as %q", "Skill Level=10"), isEngineOption),
+	text("strength", "", func(e *Engine) *string { return &e.Strength },
+		"Its strength in its last game: elo, depth, nodes or time (in milliseconds) with a number; without one it plays by the clock.",
+		message.New("a text such as %q or %q, or %q", "elo 1800", "nodes 5000", ""), isStrength),
 }
 
 func needed(k key[Engine]) key[Engine] {
@@ -182,8 +205,8 @@ func (r *reader) engine(i int, table toml.Primitive, content map[string]toml.Pri
 			r.noteEngine(Wrong, i, k.name, prim, k.wrong(r.value(prim)), leftOut)
 			whole = false
 		default:
-			r.noteEngine(Wrong, i, k.name, prim, message.New("is no list as it must be: %s", k.values),
-				message.New("The engine is used without them"))
+			r.noteEngine(Wrong, i, k.name, prim, message.New("is not as it must be: %s", k.values),
+				message.New("The engine is used without it"))
 		}
 	}
 	for name, prim := range content {

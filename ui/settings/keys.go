@@ -48,6 +48,7 @@ func (k key[S]) wrong(value any) *message.Message {
 const (
 	tableNewGame  = "new_game"
 	tableAnalysis = "analysis"
+	tableLibrary  = "library"
 	tableEngine   = "engine"
 	keyVersion    = "version"
 )
@@ -56,6 +57,7 @@ const (
 var tables = []struct{ name, about string }{
 	{tableNewGame, "What the new-game screen begins with: the last choice there."},
 	{tableAnalysis, "How positions are analysed."},
+	{tableLibrary, "How the games of the library are listed."},
 }
 
 // in puts keys into a table.
@@ -95,6 +97,17 @@ func choice(name, standard string, field func(*Settings) *string, about string, 
 	return text(name, standard, field, about, tomlfile.Quoted(options), valid)
 }
 
+// engineName is the name of an engine, or "".
+func engineName(name string, field func(*Settings) *string, about string) key[Settings] {
+	return text(name, "", field, about, message.New("the name of an engine, or %q", ""), isEngineOrNone)
+}
+
+// strength is what opponent.ParseStrength reads.
+func strength(name string, field func(*Settings) *string, about string) key[Settings] {
+	return text(name, "", field, about,
+		message.New("a text such as %q or %q, or %q", "elo 1800", "nodes 5000", ""), isStrength)
+}
+
 // kind is a choice among kinds of opponents, by their IDs.
 func kind(name string, standard opponent.Kind, field func(*Settings) *opponent.Kind, about string,
 	options ...opponent.Kind) key[Settings] {
@@ -111,7 +124,7 @@ func kind(name string, standard opponent.Kind, field func(*Settings) *opponent.K
 
 // clock is what ParseClock reads, which explains mistakes.
 func clock(name, standard string, field func(*Settings) *string, about string) key[Settings] {
-	k := text(name, standard, field, about, message.New("%q, or a time such as %q, %q, %q, %q or %q",
+	k := text(name, standard, field, about, message.New("%q, or a time such as %q, %q, %q, %q, %q, %q, %q or %q",
 		ClockNone, "5+3", "0.5+1", "5+3 delay", "5 hourglass", "30s fixed", "10+30 byo-yomi 3",
 		"40 in 90+30, then 30+30", "5+3/2+1 bronstein"), isClock)
 	k.explain = func(v string) error {
@@ -177,11 +190,34 @@ func isPlayer(v string) bool {
 	return utf8.ValidString(v) && utf8.RuneCountInString(v) <= MaxName && !strings.ContainsFunc(v, unicode.IsControl)
 }
 
+// isList accepts small letters, commas and minus signs.
+func isList(v string) bool {
+	return len(v) <= 500 && strings.Trim(v, "abcdefghijklmnopqrstuvwxyz,-") == ""
+}
+
 // isName accepts the name of a file that does not lead out of its folder.
 func isName(v string) bool {
 	return consistsOf(v, func(r rune) bool {
 		return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("-_ ", r)
 	})
+}
+
+// isLanguage accepts "", and the code of a language.
+func isLanguage(v string) bool {
+	return v == "" || len(v) <= 32 && consistsOf(v, func(r rune) bool {
+		return r == '-' || 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9'
+	})
+}
+
+// isArmy accepts the letter of one of the six, and the name of a file in braces.
+func isArmy(v string) bool {
+	if name, own := strings.CutPrefix(v, "{"); own {
+		name, closed := strings.CutSuffix(name, "}")
+		return closed && consistsOf(name, func(r rune) bool {
+			return 'a' <= r && r <= 'z' || '0' <= r && r <= '9' || r == '-'
+		})
+	}
+	return slices.Contains(Armies, v)
 }
 
 // isVariant accepts the form of R6.10.

@@ -37,11 +37,12 @@ func TestSaveAndLoad(t *testing.T) {
 func other(t *testing.T) Settings {
 	t.Helper()
 	s := Settings{Appearance: Appearance{Theme: "My theme", Pieces: PiecesSymbols, Window: WindowLight,
-		Animation: AnimationOff, UIScale: 0.75}, Coach: CoachAlways, Volume: 15, Level: 9, Aim: 60,
-		NewGame: NewGame{"wild9:tie=home", opponent.Person, "Söme \"engine\"", true, "Ann", "Böb \"B\"", 9, 7, PaceSlow,
-			"T", "A", ColourDice, "30+20/10+0 bronstein", StartNumber, 959, 5},
-		Analysis: Analysis{Threads: 8, Memory: 1024, Lines: 5, Engine: "Other"},
-		Engines: []Engine{{"Other", `C:\Engines\a b.exe`, []string{"-x", ""}, []string{"Skill Level=10", "Clear Hash"}},
+		Animation: AnimationOff, UIScale: 0.75}, Language: "pt-BR", Coach: CoachAlways, Volume: 15, Level: 9, Aim: 60,
+		NewGame: NewGame{"wild9:tie=home", opponent.Person, "Söme \"engine\"", true, "Ann", "Böb \"B\"", 9, 7, "Other",
+			"Söme \"engine\"", "elo 1800", "time 250", PaceSlow, "T", "A", ColourDice, "30+20/10+0 bronstein", StartNumber, 959, 5},
+		Analysis: Analysis{Threads: 8, Memory: 1024, Lines: 5, Engine: "Other", Two: true, Second: "Other", GameLimit: "d20"},
+		Library:  Library{Columns: "white,result", Order: "event-"},
+		Engines: []Engine{{"Other", `C:\Engines\a b.exe`, []string{"-x", ""}, []string{"Skill Level=10", "Clear Hash"}, "nodes 5000"},
 			{Name: "Söme \"engine\"", Command: "/usr/games/x"}}}
 	for _, k := range keys {
 		if on, ok := k.standard.(bool); ok {
@@ -128,6 +129,9 @@ func TestCommentAboveEachKey(t *testing.T) {
 			t.Errorf("%s: above it stands %q", name, lines[i-1])
 		}
 	}
+	if text := strings.Join(lines, "\n"); strings.Contains(text, "%!") {
+		t.Errorf("a format and its arguments do not fit in %s", text)
+	}
 	if found != len(keys)+1 {
 		t.Errorf("%d keys in the file, want %d and the version", found, len(keys))
 	}
@@ -177,6 +181,7 @@ m = {}
 		delete(got["new_game"].(map[string]any), k.name)
 	}
 	delete(got, tableAnalysis)
+	delete(got, tableLibrary)
 	delete(got, keyVersion)
 	// As text, since [[many]] and many = [{}] have different types in Go.
 	if got, want := fmt.Sprint(got), fmt.Sprint(want); got != want {

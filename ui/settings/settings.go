@@ -9,6 +9,7 @@ import (
 
 	"midline/engine/message"
 	"midline/engine/opponent"
+	"midline/engine/tomlfile"
 	"midline/ui/settings/files"
 )
 
@@ -58,7 +59,7 @@ const (
 	CoachAlways = "always"
 )
 
-// Armies are the letters of the armies of Chess 2 (R6.1), the values of NewGame.Army.
+// Armies are the letters of the six armies of Chess 2 (R6.1), values of NewGame.Army.
 var Armies = []string{"C", "N", "E", "R", "T", "A"}
 
 // The values of NewGame's fields.
@@ -76,6 +77,9 @@ const (
 	StartNumber = "number"
 )
 
+// GameLimits are the values of Analysis.GameLimit.
+var GameLimits = []string{"0.3s", "1s", "3s", "10s", "30s", "d8", "d12", "d16", "d20", "d24", "d30"}
+
 // The bounds of numbers, both included.
 const (
 	MinScale, MaxScale   = 0.5, 3.0
@@ -91,17 +95,20 @@ const (
 // one. Each field is a key of the file, which has the name of the field: UIScale is ui_scale.
 type Settings struct {
 	Appearance
+	Language  string         // of all texts, by its code, "de"; "" for the system's
 	TurnBoard bool           // the board turns to the side to move in a game of two people
 	MenuBar   bool           // a menu bar is above the window, except on macOS, which has one
 	Premove   bool           // a move may be set while the computer thinks
 	Coach     string         // when it helps: one of the Coach names
 	Confirm   bool           // resigning and offering a draw are asked about
 	Sound     bool           // moves and powers are heard
+	Captions  bool           // a line says in words what is heard
 	Volume    int            // of sounds, MinVolume to MaxVolume
 	Level     opponent.Level // of Midline
 	Aim       int            // at Your level: the player's share of the points in per cent, MinAim to MaxAim
 	NewGame   NewGame
 	Analysis  Analysis
+	Library   Library
 	Engines   []Engine // other engines, in the order in which they are shown
 }
 
@@ -119,11 +126,22 @@ type Appearance struct {
 // Analysis is how positions are analysed.
 type Analysis struct {
 	Engine  string // the name of one of Settings.Engines, "" for Midline
+	Two     bool   // Second analyses beside it
+	Second  string // as Engine
 	Threads int    // 0 to MaxThreads; 0: all processors but one
 	Memory  int    // megabytes for results, MinMemory to MaxMemory
 	Lines   int    // MinLines to MaxLines
 	EvalBar bool   // the score is shown as a bar beside the board
 	Arrows  bool   // the lines are shown as arrows on the board
+	// GameLimit is how long a whole game is analysed, one of GameLimits.
+	GameLimit string
+}
+
+// Library is how the games of the library are listed.
+type Library struct {
+	Table   bool   // as lines of a table, not with their boards
+	Columns string // of the table, by their names with commas between them; "" for the usual ones
+	Order   string // of the games, by its name; "" for the newest first
 }
 
 // NewGame is the last choice on the new-game screen, with which that begins.
@@ -135,19 +153,26 @@ type NewGame struct {
 	Name, Friend string         // of the two people at one screen, or ""; at most MaxName letters
 	WhiteLevel   opponent.Level // of White if two computers play, opponent.First or above
 	BlackLevel   opponent.Level // of Black then
-	Pace         string         // of two computers: one of the Pace names
-	Army         string         // the player's army, a letter of R6.1
-	ComputerArmy string         // ArmyBlind or a letter of R6.1
-	Colour       string         // ColourWhite, ColourBlack or ColourDice
-	Clock        string         // ClockNone, or what ParseClock reads, "5+3"
-	Start        string         // StartArray, StartDice or StartNumber
-	Number       int            // the start position if Start is StartNumber
-	Match        int            // games in the match: 1, 3 or 5
+	// WhiteEngine and BlackEngine play then in Midline's place, by their names, or are "". The strengths are theirs, or
+	// those of full strength, as opponent.ParseStrength reads them.
+	WhiteEngine, BlackEngine     string
+	WhiteStrength, BlackStrength string
+	Pace                         string // of two computers: one of the Pace names
+	Army                         string // the player's army, a letter of R6.1, or the name of a file in braces
+	ComputerArmy                 string // ArmyBlind, or as Army
+	Colour                       string // ColourWhite, ColourBlack or ColourDice
+	Clock                        string // ClockNone, or what ParseClock reads, "5+3"
+	Start                        string // StartArray, StartDice or StartNumber
+	Number                       int    // the start position if Start is StartNumber
+	Match                        int    // games in the match: 1, 3 or 5
 }
 
 // keys are those of the file, in its order, without the version: each with its name, its default,
 // its field, and what the comment above it in the file says.
 var keys = slices.Concat([]key[Settings]{
+	text("language", "", func(s *Settings) *string { return &s.Language },
+		"The language of all texts, by its code; without one it is the system's.",
+		message.New("the code of a language, such as %q", "de"), isLanguage),
 	text("theme", "brown", func(s *Settings) *string { return &s.Theme },
 		"The board's theme.", message.New(`a name, such as %q`, "brown"), isName),
 	choice("pieces", PiecesTheme, func(s *Settings) *string { return &s.Pieces },
@@ -174,6 +199,8 @@ var keys = slices.Concat([]key[Settings]{
 		"The size of all text and controls; 1 is the usual.", MinScale, MaxScale),
 	flag("sound", true, func(s *Settings) *bool { return &s.Sound },
 		"Sounds: moves, captures, the powers of the armies, the end of a game."),
+	flag("captions", false, func(s *Settings) *bool { return &s.Captions },
+		"A line at the lower edge of the window says in words what is heard."),
 	whole("volume", 70, func(s *Settings) *int { return &s.Volume },
 		"How loud sounds are, in per cent.", MinVolume, MaxVolume),
 	flag("menu_bar", false, func(s *Settings) *bool { return &s.MenuBar },
@@ -192,9 +219,8 @@ var keys = slices.Concat([]key[Settings]{
 	kind("opponent", opponent.Midline, func(s *Settings) *opponent.Kind { return &s.NewGame.Opponent },
 		"Who plays against you; a person sits at the same screen, and with none two computers play.",
 		opponent.Midline, opponent.Person, opponent.None),
-	text("engine", "", func(s *Settings) *string { return &s.NewGame.Engine },
-		"The engine that plays as the computer, by its name; without one Midline plays.",
-		message.New("the name of an engine, or %q", ""), isEngineOrNone),
+	engineName("engine", func(s *Settings) *string { return &s.NewGame.Engine },
+		"The engine that plays as the computer, by its name; without one Midline plays."),
 	flag("your_level", false, func(s *Settings) *bool { return &s.NewGame.YourLevel },
 		"The computer plays at Your level, which follows your results, and not at the level above."),
 	text("name", "", func(s *Settings) *string { return &s.NewGame.Name },
@@ -206,13 +232,27 @@ var keys = slices.Concat([]key[Settings]{
 		"How well White plays if two computers play.", opponent.First, opponent.AllCores),
 	whole("black_level", opponent.First, func(s *Settings) *opponent.Level { return &s.NewGame.BlackLevel },
 		"How well Black plays then.", opponent.First, opponent.AllCores),
+	engineName("white_engine", func(s *Settings) *string { return &s.NewGame.WhiteEngine },
+		"The engine that plays White then, by its name; without one Midline plays."),
+	engineName("black_engine", func(s *Settings) *string { return &s.NewGame.BlackEngine },
+		"The engine that plays Black then."),
+	strength("white_strength", func(s *Settings) *string { return &s.NewGame.WhiteStrength },
+		"The strength of an engine or of full strength that plays White then: elo, depth, nodes or time "+
+			"(in milliseconds) with a number; without one the clock decides."),
+	strength("black_strength", func(s *Settings) *string { return &s.NewGame.BlackStrength },
+		"The strength of Black then."),
 	choice("pace", PaceQuick, func(s *Settings) *string { return &s.NewGame.Pace },
 		"How fast two computers play: as they come, or a move in a second, or in three, at the soonest.",
 		PaceQuick, PaceSteady, PaceSlow),
-	choice("army", "C", func(s *Settings) *string { return &s.NewGame.Army },
-		"Your army, by the first letter of its name.", Armies...),
-	choice("computer_army", ArmyBlind, func(s *Settings) *string { return &s.NewGame.ComputerArmy },
-		"The computer's army; with blind it chooses without seeing yours.", slices.Concat([]string{ArmyBlind}, Armies)...),
+	text("army", "C", func(s *Settings) *string { return &s.NewGame.Army },
+		"Your army, by the first letter of its name; one from a file by the name of that in braces.",
+		message.New("%v, or the name of a file of an army in braces, such as %q", tomlfile.Quoted(Armies), "{my-army}"),
+		isArmy),
+	text("computer_army", ArmyBlind, func(s *Settings) *string { return &s.NewGame.ComputerArmy },
+		"The computer's army; with blind it chooses without seeing yours.",
+		message.New("%v, or the name of a file of an army in braces, such as %q",
+			tomlfile.Quoted(append([]string{ArmyBlind}, Armies...)), "{my-army}"),
+		func(v string) bool { return v == ArmyBlind || isArmy(v) }),
 	choice("colour", ColourWhite, func(s *Settings) *string { return &s.NewGame.Colour },
 		"Your colour.", ColourWhite, ColourBlack, ColourDice),
 	clock("clock", ClockNone, func(s *Settings) *string { return &s.NewGame.Clock },
@@ -226,19 +266,33 @@ var keys = slices.Concat([]key[Settings]{
 	oneOf("match", 1, func(s *Settings) *int { return &s.NewGame.Match },
 		"How many games the match has.", 1, 3, 5),
 ), in(tableAnalysis,
-	text("engine", "", func(s *Settings) *string { return &s.Analysis.Engine },
-		"The engine that analyses, by its name; without one, and where it does not know the game, Midline does.",
-		message.New("the name of an engine, or %q", ""), isEngineOrNone),
+	engineName("engine", func(s *Settings) *string { return &s.Analysis.Engine },
+		"The engine that analyses, by its name; without one, and where it does not know the game, Midline does."),
+	flag("two", false, func(s *Settings) *bool { return &s.Analysis.Two },
+		"A second engine analyses beside the first."),
+	engineName("second", func(s *Settings) *string { return &s.Analysis.Second },
+		"The second engine, by its name; without one it is Midline."),
 	whole("threads", 0, func(s *Settings) *int { return &s.Analysis.Threads },
 		"How many threads think; with 0 all processors but one.", 0, MaxThreads),
 	whole("memory", 256, func(s *Settings) *int { return &s.Analysis.Memory },
 		"How many megabytes there are for what was found.", MinMemory, MaxMemory),
 	whole("lines", 1, func(s *Settings) *int { return &s.Analysis.Lines },
 		"How many lines are worked out.", MinLines, MaxLines),
+	choice("game_limit", "1s", func(s *Settings) *string { return &s.Analysis.GameLimit },
+		"How long a whole game is analysed: seconds a move, or after a d the depth.", GameLimits...),
 	flag("eval_bar", true, func(s *Settings) *bool { return &s.Analysis.EvalBar },
 		"A bar beside the board shows who stands better."),
 	flag("arrows", true, func(s *Settings) *bool { return &s.Analysis.Arrows },
 		"Arrows on the board show the lines."),
+), in(tableLibrary,
+	flag("table", false, func(s *Settings) *bool { return &s.Library.Table },
+		"The games of the library are lines of a table, and not shown with their boards."),
+	text("columns", "", func(s *Settings) *string { return &s.Library.Columns },
+		"The columns of that table, with commas between them; without any the usual ones.",
+		message.New("names with commas between them, such as %q", "white,black,result,date"), isList),
+	text("order", "", func(s *Settings) *string { return &s.Library.Order },
+		"The order of the games; without one the newest come first.",
+		message.New("a name, such as %q", "newest"), isList),
 ))
 
 // Default returns the settings of a player who has chosen nothing yet.

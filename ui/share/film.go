@@ -6,6 +6,7 @@
 package share
 
 import (
+	"midline/engine/army"
 	"midline/engine/game"
 	"midline/engine/message"
 	"midline/engine/notation/fen"
@@ -18,6 +19,7 @@ import (
 type Film struct {
 	Variant string   `json:"variant"` // the UCI name of the game
 	Start   string   `json:"start"`   // the game's start, as a FEN
+	Armies  []string `json:"armies"`  // the armies of the players' own in it, as army.Carry writes them
 	Moves   []string `json:"moves"`   // all actions from the start on, in UCI notation
 	From    int      `json:"from"`    // the number of actions before the film begins
 }
@@ -28,6 +30,11 @@ func FilmOf(from, to *game.Node) Film {
 	path := to.Path()
 	root := path[0].Position()
 	f := Film{Variant: root.Rules().Variant.Name, Start: fen.Format(root), From: len(path) - 1}
+	for c := range rules.Color(2) {
+		if text := army.Carry(root.Rules().Army(c)); text != "" {
+			f.Armies = append(f.Armies, text)
+		}
+	}
 	for i, n := range path {
 		if n == from {
 			f.From = i
@@ -55,6 +62,11 @@ func (f Film) nodes() ([]*game.Node, error) {
 	v, err := variant.Find(f.Variant)
 	if err != nil {
 		return nil, err
+	}
+	for _, text := range f.Armies {
+		if _, err := army.KeepCarried(text); err != nil {
+			return nil, err
+		}
 	}
 	start, err := fen.Parse(v, f.Start)
 	if err != nil {

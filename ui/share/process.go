@@ -14,6 +14,7 @@ import (
 	"strings"
 	"time"
 
+	"midline/engine/army"
 	"midline/engine/game"
 	"midline/engine/message"
 	"midline/ui/words"
@@ -72,6 +73,7 @@ const (
 	mostName    = 100
 	mostStart   = 1000
 	mostCaption = 1000
+	mostArmy    = 3*army.MaxSize + mostName
 )
 
 // check returns an error if a part of the job is too long.
@@ -83,6 +85,11 @@ func (j *Job) check() error {
 		{"pieces", j.Look.Pieces, mostName}, {"caption", j.Look.Caption, mostCaption}} {
 		if len(f.text) > f.most {
 			return message.New("the order to draw has %d bytes of %q, more than %d", len(f.text), f.name, f.most)
+		}
+	}
+	for i, text := range j.Film.Armies {
+		if i == 2 || len(text) > mostArmy {
+			return message.New("the order to draw has more than two armies, or one of more than %d bytes", mostArmy)
 		}
 	}
 	if len(j.Film.Moves) > game.MaxActions {

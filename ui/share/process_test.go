@@ -181,19 +181,6 @@ func TestFileName(t *testing.T) {
 	}
 }
 
-func TestFreeName(t *testing.T) {
-	dir := t.TempDir()
-	for _, want := range []string{"a.b.gif", "a.b (2).gif", "a.b (3).gif"} {
-		path, err := unused(dir, "a.b.gif")
-		if err != nil || path != filepath.Join(dir, want) {
-			t.Fatalf("%s, %v; want %s", path, err, want)
-		}
-		if err := os.WriteFile(path, nil, 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-}
-
 // TestOrdersAreBounded: a job that exceeds the limits of a game is rejected before anything is done.
 func TestOrdersAreBounded(t *testing.T) {
 	long := strings.Repeat("x", 5<<20)
@@ -201,7 +188,9 @@ func TestOrdersAreBounded(t *testing.T) {
 		"variant": func(j *Job) { j.Film.Variant = long }, "start": func(j *Job) { j.Film.Start = long },
 		"pieces":  func(j *Job) { j.Look.Pieces = long },
 		"caption": func(j *Job) { j.Look.Caption = long }, "bytes of move 1": func(j *Job) { j.Film.Moves = []string{long} },
-		"moves": func(j *Job) { j.Film.Moves = make([]string, 1<<20) },
+		"two armies": func(j *Job) { j.Film.Armies = make([]string, 3) },
+		"bytes":      func(j *Job) { j.Film.Armies = []string{long} },
+		"moves":      func(j *Job) { j.Film.Moves = make([]string, 1<<20) },
 	} {
 		var j Job
 		change(&j)

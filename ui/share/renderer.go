@@ -15,6 +15,7 @@ import (
 	"midline/assets"
 	"midline/engine/game"
 	"midline/engine/message"
+	"midline/ui/app"
 	"midline/ui/art"
 	"midline/ui/board"
 	"midline/ui/present"
@@ -70,11 +71,12 @@ func newRenderer(l Look, files, ranks int) (*renderer, error) {
 	}
 	piece := func(name string, white bool, px int) image.Image { return art.PieceOf(l.Pieces, name, white, px) }
 	s := &renderer{lower: software.NewCanvas(), upper: software.NewTransparentCanvas()}
-	s.board = board.New(board.Config{Piece: piece, Icon: art.Icon, Bare: !l.Coordinates, Animate: func(a *fyne.Animation) {
-		if s.film == nil {
-			s.film = a
-		}
-	}})
+	s.board = board.New(board.Config{Piece: piece, Icon: art.Icon, Words: app.BoardWords, Bare: !l.Coordinates,
+		Animate: func(a *fyne.Animation) {
+			if s.film == nil {
+				s.film = a
+			}
+		}})
 	s.board.SetColors(l.Colors)
 	s.board.SetFlipped(l.Flipped)
 	x, y := float32(marginInside), float32(marginInside)

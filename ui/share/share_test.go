@@ -234,7 +234,7 @@ func TestTurns(t *testing.T) {
 		}
 	}
 	if got := FilmOf(nodes[2], end); !reflect.DeepEqual(got,
-		Film{whirlwind.Variant, whirlwind.Start, whirlwind.Moves, 2}) {
+		Film{Variant: whirlwind.Variant, Start: whirlwind.Start, Moves: whirlwind.Moves, From: 2}) {
 		t.Errorf("the film is %+v", got)
 	}
 }

@@ -6,15 +6,33 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+
+	uiapp "midline/ui/app"
 )
 
 // listen handles the keys that no widget handles.
 func (w *window) listen() {
 	w.win.Canvas().SetOnTypedKey(w.key)
 	w.win.Canvas().SetOnTypedRune(w.rune)
+	w.listenToQuestions()
 	if c, ok := w.win.Canvas().(desktop.Canvas); ok {
 		c.SetOnKeyDown(func(ev *fyne.KeyEvent) { w.layers.Hold(ev.Name, true) })
 		c.SetOnKeyUp(func(ev *fyne.KeyEvent) { w.layers.Hold(ev.Name, false) })
+	}
+}
+
+// askKeys are the keys that ask about the board of the page, with Alt from anywhere on it.
+var askKeys = map[fyne.KeyName]rune{fyne.KeyB: 'b', fyne.KeyL: 'l', fyne.KeyC: 'c', fyne.KeyN: 'n'}
+
+// listenToQuestions registers them.
+func (w *window) listenToQuestions() {
+	for name, letter := range askKeys {
+		key := &desktop.CustomShortcut{KeyName: name, Modifier: fyne.KeyModifierAlt}
+		w.win.Canvas().AddShortcut(key, func(fyne.Shortcut) {
+			if s, ok := w.layers.Screen.(uiapp.Describer); ok && w.layers.Free() && !w.menuOpen() {
+				s.Ask(letter)
+			}
+		})
 	}
 }
 
@@ -27,6 +45,7 @@ func (w *window) key(ev *fyne.KeyEvent) {
 	case ev.Name == fyne.KeyF10 && !w.menu.native && free:
 		w.toggleBar()
 	case ev.Name == fyne.KeyF1 && free && w.terms.ReadMore():
+	case ev.Name == fyne.KeyEscape && free && w.hush():
 	case !w.layers.Key(ev.Name) && ev.Name == fyne.KeyF1 && free:
 		w.keys()
 	}

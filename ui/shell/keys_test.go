@@ -18,6 +18,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"midline/ui/app"
+	"midline/ui/filedialog"
 	"midline/ui/kit"
 	"midline/ui/library"
 	"midline/ui/play"
@@ -319,8 +320,8 @@ func TestWhatLiesOnTopHasTheKeys(t *testing.T) {
 	}
 	everywhere := map[string]func(w *tried){
 		"keys help":  func(w *tried) { w.program.Go(app.Keys{}) },
-		"file":       func(w *tried) { w.Pick("", func(string) { w.t.Error("a file is picked") }) },
-		"file saved": func(w *tried) { w.Pick("games.pgn", func(string) {}) },
+		"file":       func(w *tried) { w.pick(filedialog.Request{}, make(chan picked, 1)) },
+		"file saved": func(w *tried) { w.pick(filedialog.Request{Save: true, Name: "games.pgn"}, make(chan picked, 1)) },
 		"menu": func(w *tried) {
 			kit.ShowContextMenu(fyne.NewMenu("", fyne.NewMenuItem("a", func() {})), w.win.Canvas(), fyne.NewPos(9, 9))
 		},

@@ -1,7 +1,10 @@
 package shell
 
 import (
+	"cmp"
 	"runtime"
+	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -17,6 +20,7 @@ type menu struct {
 	bar    *fyne.MainMenu
 	native bool
 	states []func() // update the state of each entry
+	stale  bool     // entries have changed that Fyne takes over only when the menu bar is set
 }
 
 // newMenu creates the menu of a program and registers the keys of its entries.
@@ -41,6 +45,9 @@ func (w *window) newMenu(midline *program.App, quit func()) *menu {
 func (w *window) newMenuItem(m *menu, from program.MenuItem) *fyne.MenuItem {
 	if from.Label == "" {
 		return fyne.NewMenuItemSeparator()
+	}
+	if from.Items != nil {
+		return w.newSubmenu(m, from)
 	}
 	do := func() {
 		if from.May != nil && !from.May() { // Fyne does not check this for the key of an entry
@@ -75,9 +82,47 @@ func (w *window) newMenuItem(m *menu, from program.MenuItem) *fyne.MenuItem {
 	return item
 }
 
-// shownKey is a key that an entry of the menu bar only shows. Its name is not that of the shortcut.
-// Otherwise Fyne would give the key to the menu bar before the focused text field.
+// newSubmenu makes an entry with a menu of its own, whose entries are asked for each time. The menu bar is set anew
+// when they are others than before.
+func (w *window) newSubmenu(m *menu, from program.MenuItem) *fyne.MenuItem {
+	item := fyne.NewMenuItem(from.Label, nil)
+	item.ChildMenu = fyne.NewMenu(from.Label)
+	var shown []string // the keys of the entries
+	m.states = append(m.states, func() {
+		item.Disabled = from.May != nil && !from.May()
+		children := from.Items()
+		var keys []string
+		for _, child := range children {
+			keys = append(keys, cmp.Or(child.ID, child.Label))
+		}
+		if slices.Equal(keys, shown) {
+			return
+		}
+		shown, m.stale = keys, true
+		item.ChildMenu.Items = nil
+		for _, child := range children {
+			item.ChildMenu.Items = append(item.ChildMenu.Items, fyne.NewMenuItem(child.Label, func() {
+				w.Cover(nil)
+				child.Do()
+				w.Changed()
+			}))
+		}
+	})
+	return item
+}
+
+// shownKey is a key that an entry of the menu bar only shows, in the language in use: Fyne's own names of keys are
+// English and cannot be translated. Its name is not that of the shortcut. Otherwise Fyne would give the key to the menu
+// bar before the focused text field.
 type shownKey struct{ fyne.KeyboardShortcut }
+
+// Mod implements fyne.KeyboardShortcut: what is held down stands in Key.
+func (s shownKey) Mod() fyne.KeyModifier { return 0 }
+
+// Key implements fyne.KeyboardShortcut.
+func (s shownKey) Key() fyne.KeyName {
+	return fyne.KeyName(strings.Join(program.KeyCaps(s.KeyboardShortcut, runtime.GOOS), "+"))
+}
 
 // ShortcutName implements fyne.Shortcut.
 func (s shownKey) ShortcutName() string {
@@ -91,6 +136,15 @@ func (m *menu) update() {
 	}
 }
 
+// refresh updates the menu bar, which is shown.
+func (m *menu) refresh(win fyne.Window) {
+	m.update()
+	if m.stale {
+		m.stale = false
+		win.SetMainMenu(m.bar)
+	}
+}
+
 // showMenu shows the menu bar or hides it.
 func (w *window) showMenu(wanted bool) {
 	if w.menu == nil {
@@ -101,10 +155,24 @@ func (w *window) showMenu(wanted bool) {
 		bar = nil
 	}
 	if w.win.MainMenu() != bar {
+		if bar != nil {
+			w.menu.update()
+			w.menu.stale = false
+		}
 		w.win.SetMainMenu(bar)
 		w.Changed()
 		w.compose() // the height has changed
 	}
+}
+
+// Translate implements uiapp.Window.
+func (w *window) Translate() {
+	if w.menu == nil { // it is not made yet
+		return
+	}
+	shown := w.win.MainMenu() != nil
+	w.menu = w.newBar()
+	w.showMenu(shown)
 }
 
 func (w *window) fullScreen() { w.win.SetFullScreen(!w.win.FullScreen()) }

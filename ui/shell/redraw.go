@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"github.com/go-gl/glfw/v3.4/glfw"
 
@@ -31,17 +32,36 @@ type redrawing struct {
 	size  fyne.Size
 	timer *time.Timer
 	spot  *frameMark // the object that is refreshed
+	// partial is told when Fyne is about to paint; nil if the window is always painted whole.
+	partial *partial
 }
 
 // newRedrawing makes the layout. painted is called whenever the window is painted.
 func newRedrawing(painted func()) *redrawing {
 	r := &redrawing{stack: layout.NewStackLayout(), spot: &frameMark{painted: painted}}
-	r.timer = time.AfterFunc(redrawAfter, func() { kit.Do(func() { canvas.Refresh(r.spot) }) })
+	r.timer = time.AfterFunc(redrawAfter, func() {
+		kit.Do(func() {
+			r.whole()
+			canvas.Refresh(r.spot)
+		})
+	})
 	return r
 }
 
-// MinSize implements fyne.Layout.
-func (r *redrawing) MinSize(objects []fyne.CanvasObject) fyne.Size { return r.stack.MinSize(objects) }
+// whole lets the next frame paint everything.
+func (r *redrawing) whole() {
+	if r.partial != nil {
+		r.partial.paintWhole()
+	}
+}
+
+// MinSize implements fyne.Layout. Fyne asks for it before each frame.
+func (r *redrawing) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	if r.partial != nil {
+		r.partial.begin()
+	}
+	return r.stack.MinSize(objects)
+}
 
 // Layout implements fyne.Layout.
 func (r *redrawing) Layout(objects []fyne.CanvasObject, size fyne.Size) {
@@ -49,5 +69,20 @@ func (r *redrawing) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	if size != r.size {
 		r.size = size
 		r.timer.Reset(redrawAfter)
+	}
+}
+
+// content returns the content of the window with these layers.
+func (r *redrawing) content(layers []fyne.CanvasObject) fyne.CanvasObject {
+	if r.partial != nil {
+		layers = r.partial.around(layers)
+	}
+	return container.New(r, append(layers, r.spot)...)
+}
+
+func (r *redrawing) stop() {
+	r.timer.Stop()
+	if r.partial != nil {
+		r.partial.heal.Stop()
 	}
 }

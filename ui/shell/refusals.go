@@ -36,6 +36,7 @@ func (w *window) refuse() {
 
 // redrawAll draws again all that is shown, and what lies over it.
 func (w *window) redrawAll() {
+	w.redraw.whole()
 	for _, o := range append(w.win.Canvas().Overlays().List(), w.win.Content()) {
 		if o != nil {
 			visit(o, fyne.CanvasObject.Refresh)

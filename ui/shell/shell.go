@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"log"
+	"math"
 	"math/rand/v2"
 	"os"
 	"os/signal"
@@ -26,11 +27,12 @@ import (
 
 	"midline/assets"
 	"midline/engine/endings"
+	"midline/ui/accessibility"
+	"midline/ui/accessibility/atspi"
 	uiapp "midline/ui/app"
 	"midline/ui/art"
 	"midline/ui/kit"
 	"midline/ui/paint"
-	"midline/ui/play"
 	"midline/ui/program"
 	"midline/ui/settings"
 	"midline/ui/share"
@@ -53,7 +55,11 @@ const tableSize = 64
 const garbage = 50
 
 // Options are the options of the program; see program.Options.
-type Options struct{ Version, Commit, Document, Game string }
+type Options struct {
+	Version, Commit, Document, Game string
+	// Apart opens a window even if there is one with the same folder of saved games.
+	Apart bool
+}
 
 // ErrReported is a failure that has been reported to the user.
 var ErrReported = errors.New("the failure has been reported")
@@ -62,8 +68,13 @@ var ErrReported = errors.New("the failure has been reported")
 // return. watch, a hook for tests, may call do while the window is open to run functions on the window's
 // goroutine.
 func Run(o Options, watch func(do func(func())) (stop func()), end func(error)) {
+	if handedOver(&o) {
+		end(nil)
+		return
+	}
 	var midline *program.App
 	var w *window
+	UseLanguage()
 	refused := func() { kit.Do(w.refuse) }
 	log.SetOutput(&opening{to: &refusals{os.Stderr, refused}, fail: func(cause string) {
 		err := errors.New(noWindowText(runtime.GOOS, cause, os.Getenv))
@@ -83,13 +94,14 @@ func Run(o Options, watch func(do func(func())) (stop func()), end func(error)) 
 	a := app.NewWithID(appID)
 	a.SetIcon(fyne.NewStaticResource("icon.png", assets.AppIcon()))
 	w = newWindow(a, a.NewWindow(words.T("app.name")), size)
+	w.redraw.partial = newPartial(w.win.Canvas(), &backBuffer{}, func() bool { return w.win.MainMenu() != nil })
 	noDepth()
 	kit.Wake = w.still.wake
 	size.begin()
 	w.win.SetPadded(false)
 	w.win.Resize(store.WindowSize(size.first()))
 	w.win.CenterOnScreen()
-	var sharer play.Sharer // nil if the path of the program is unknown
+	var sharer program.Sharer // nil if the path of the program is unknown
 	if system, err := share.NewSystem(); err == nil {
 		sharer = system
 	}
@@ -101,13 +113,14 @@ func Run(o Options, watch func(do func(func())) (stop func()), end func(error)) 
 		Window: w, Version: o.Version, Commit: o.Commit, Document: o.Document, Game: o.Game, Thinker: player, Helper: helper,
 		Endings: tables, EndingDir: endings.Folder(),
 		Art: kit.Art{Piece: art.Piece, OnDark: art.OnDark, Icon: art.Icon}, Follow: store.Follow,
-		Sharer: sharer, PickFile: pickFile, UsePieces: art.Use, PieceOf: art.PieceOf,
+		Sharer: sharer, Dialogs: true, UsePieces: art.Use, PieceOf: art.PieceOf,
 		Sounds:   sound.NewPlayer(device.Open, func(err error) { w.Do(func() { midline.Silenced(err) }) }),
 		Terminal: os.Stderr,
 	})
 	w.terms = midline.Explainer()
 	w.clipboard = newClipboard(a.Clipboard())
 	kit.ReadClipboard = midline.App.Paste
+	w.hush = midline.App.Captions.Hush
 	w.keys, w.toggleBar, w.log = uiapp.Link(midline, uiapp.Keys{}), midline.ToggleMenuBar, midline.Log()
 	w.win.SetMaster()
 	w.win.SetOnDropped(func(_ fyne.Position, list []fyne.URI) {
@@ -115,21 +128,31 @@ func Run(o Options, watch func(do func(func())) (stop func()), end func(error)) 
 		midline.Drop(filesOf(list))
 	})
 	w.listen()
-	a.Lifecycle().SetOnExitedForeground(func() { w.layers.Hold(fyne.KeyT, false) }) // its release goes elsewhere
+	a.Lifecycle().SetOnEnteredForeground(accessibility.Changed)
+	a.Lifecycle().SetOnExitedForeground(func() {
+		w.layers.Hold(fyne.KeyT, false) // its release goes elsewhere
+		accessibility.Changed()
+	})
 	midline.Start()
+	var reader *atspi.Bridge
+	w.opened = func() { reader = newReader(w, o.Version) }
+	stopTaking := w.takeRequests(midline)
 	var once sync.Once
 	unwatch := watch(w.Do)
 	leave := func() {
 		once.Do(func() {
 			unwatch()
-			w.redraw.timer.Stop()
+			stopTaking()
+			w.redraw.stop()
 			w.tips.Stop()
+			reader.Close()
 			w.clipboard.close()
 			end(errors.Join(w.saveSize(), midline.Close()))
 		})
 	}
 	w.leave(leave)
-	w.menu = w.newMenu(midline, leave)
+	w.newBar = func() *menu { return w.newMenu(midline, leave) }
+	w.menu = w.newBar()
 	w.showMenu(midline.MenuBar())
 	w.win.ShowAndRun()
 	leave()
@@ -173,11 +196,12 @@ func (w *window) leave(end func()) {
 		log.SetOutput(&refusals{io.MultiWriter(os.Stderr, w.log), func() { kit.Do(w.refuse) }})
 		w.size.shown(w.app, w.win)
 		w.still.begin()
+		kit.Call(w.opened)
 		listen()
 		time.AfterFunc(time.Second, listen) // Fyne may begin to listen later
 	})
 	go func() {
-		fmt.Fprintln(os.Stderr, "midline: ended by a signal:", <-asked)
+		fmt.Fprintln(os.Stderr, "midline:", words.T("command.signal", <-asked))
 		time.AfterFunc(lastWait, end)
 		kit.Do(end)
 	}()
@@ -199,11 +223,17 @@ type window struct {
 	tips      *kit.Tips
 	terms     *kit.Explainer // nil before the program is created
 	menu      *menu
-	keys      func() // shows what the keys do
-	toggleBar func() // shows the menu bar or hides it
+	newBar    func() *menu // makes the menu bar
+	keys      func()       // shows what the keys do
+	toggleBar func()       // shows the menu bar or hides it
+	opened    func()       // is called when the driver runs
 	log       io.Writer
 	clipboard *clipboard
-	refused   bool // the driver has refused a shader
+	caption   kit.Prompt      // below the screen, nil for none
+	frame     *fyne.Container // of both
+	hush      func() bool     // takes the answer in the caption away
+	refused   bool            // the driver has refused a shader
+	mirror    *mirroring
 	// theme is the only theme that the window ever has (theme.Theme.Set).
 	theme *theme.Theme
 }
@@ -211,8 +241,15 @@ type window struct {
 var _ uiapp.Window = (*window)(nil)
 
 func newWindow(a fyne.App, win fyne.Window, size *sizer) *window {
-	still := newRest()
-	w := &window{app: a, win: win, size: size, redraw: newRedrawing(still.painted), still: still, tips: kit.NewTips()}
+	still, mirror := newRest(), newMirroring(win)
+	w := &window{app: a, win: win, size: size, redraw: newRedrawing(func() {
+		still.painted()
+		accessibility.Changed()
+		mirror.painted()
+	}), still: still, tips: kit.NewTips(), mirror: mirror}
+	if mirror != nil {
+		mirror.spot = w.redraw.spot
+	}
 	w.layers.Canvas, w.layers.Dismiss = win.Canvas(), w.dismiss
 	return w
 }
@@ -245,6 +282,16 @@ func (w *window) Ask(b kit.Prompt) {
 	w.Changed()
 }
 
+// Caption implements uiapp.Window.
+func (w *window) Caption(b kit.Prompt) {
+	if b != nil && b == w.caption && w.frame != nil {
+		w.frame.Refresh() // its height may be another
+		return
+	}
+	w.caption = b
+	w.compose()
+}
+
 // Cover implements uiapp.Window.
 func (w *window) Cover(o uiapp.Overlay) {
 	if w.layers.Over != nil {
@@ -265,7 +312,7 @@ func (w *window) Cover(o uiapp.Overlay) {
 // Changed implements uiapp.Window.
 func (w *window) Changed() {
 	if w.win.MainMenu() != nil { // it is not hidden
-		w.menu.update()
+		w.menu.refresh(w.win)
 	}
 }
 
@@ -285,6 +332,7 @@ func (w *window) SetAppearance(s settings.Settings, t *theme.Theme) {
 		w.app.Settings().SetTheme(t)
 	}
 	w.theme.Set(t)
+	w.redraw.whole()
 	w.size.resize(w.app, w.win, float32(s.UIScale))
 	w.showMenu(s.MenuBar)
 	if content := w.win.Content(); content != nil {
@@ -303,6 +351,11 @@ func visit(o fyne.CanvasObject, f func(fyne.CanvasObject)) {
 		visit(o.Content, f)
 	case *widget.PopUp:
 		visit(o.Content, f)
+	case *pane:
+		for _, kid := range o.kids {
+			visit(kid, f)
+		}
+		return // it has nothing of its own
 	case interface{ Inside() []fyne.CanvasObject }:
 		for _, kid := range o.Inside() {
 			visit(kid, f)
@@ -335,50 +388,35 @@ func (w *window) compose() {
 	if w.layers.Bar != nil {
 		layers = append(layers, container.New(barLayout{w}, w.layers.Bar))
 	}
+	w.frame = nil
+	if w.caption != nil {
+		w.frame = container.New(captionLayout{w}, container.NewStack(layers...), w.caption)
+		layers = []fyne.CanvasObject{w.frame}
+	}
 	w.tips.Stop()
 	layers = append(layers, w.tips)
 	if w.terms != nil {
 		w.terms.Stop()
 		layers = append(layers, w.terms)
 	}
-	w.win.SetContent(container.New(w.redraw, append(layers, w.redraw.spot)...))
+	if w.mirror != nil {
+		layers = append(layers, w.mirror.Container)
+	}
+	w.win.SetContent(w.redraw.content(layers))
 	if w.refused {
 		w.redrawAll()
 	}
 }
 
-// questionPlacer is a screen that determines where a question over it is shown.
-type questionPlacer interface {
-	// BarRect returns the position and size of a question whose height depends on its width.
-	BarRect(heightAt func(width float32) float32) (fyne.Position, fyne.Size)
-}
-
-// barLayout puts a bar at the bottom of the window in the middle, or beside the board above the tools if a
-// game is shown.
-type barLayout struct{ w *window }
+// captionLayout puts a caption below the screen.
+type captionLayout struct{ w *window }
 
 // MinSize implements fyne.Layout.
-func (barLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(280, 40) }
+func (l captionLayout) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
 
 // Layout implements fyne.Layout.
-func (l barLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	bar := objects[0].(kit.Prompt)
-	width := min(size.Width-32, 640)
-	height := bar.HeightAt(width)
-	at := fyne.NewPos((size.Width-width)/2, size.Height-height-24)
-	if screen, ok := l.w.layers.Screen.(questionPlacer); ok {
-		if question, ok := bar.(*kit.Confirm); ok {
-			place, room := screen.BarRect(question.HeightAt)
-			at, width, height = place, room.Width, room.Height
-		}
-	}
-	if game, ok := l.w.layers.Screen.(*play.Screen); ok {
-		from, board := game.BoardRect()
-		if left := from.X + board.Width + 24; size.Width-left-16 >= 280 {
-			width = min(size.Width-left-16, 600)
-			height = bar.HeightAt(width)
-			at = fyne.NewPos(left, max(size.Height-height-24-kit.StripHeight-kit.ToolHeight, 0))
-		}
-	}
-	kit.Put(bar, at.X, at.Y, width, height)
+func (l captionLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	high := min(float32(math.Ceil(float64(l.w.caption.HeightAt(size.Width)))), size.Height/2)
+	kit.Put(objects[0], 0, 0, size.Width, size.Height-high)
+	kit.Put(objects[1], 0, size.Height-high, size.Width, high)
 }

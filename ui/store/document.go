@@ -27,6 +27,8 @@ type Document struct {
 	Game *game.Game        // nil for PGN
 	PGN  io.ReadSeekCloser // nil for a game
 	Name string            // of the file of the PGN, without its folder; "" if it was pasted
+	// Again opens the PGN anew; nil if it came through a pipe.
+	Again func(ctx context.Context) (io.ReadCloser, error)
 	// Notices are sentences about what was corrected in a FEN, or left out.
 	Notices []*message.Message
 }
@@ -42,7 +44,7 @@ func OpenDocument(ctx context.Context, text, name string, now func() time.Time) 
 		return openFile(ctx, f, text, name, now)
 	case ctx.Err() != nil:
 		return Document{}, err
-	case looksLikeFEN(text) && !errors.Is(err, fs.ErrPermission):
+	case LooksLikeFEN(text) && !errors.Is(err, fs.ErrPermission):
 		return openFEN(text, name, now)
 	case errors.Is(err, fs.ErrNotExist):
 		return Document{}, message.New("there is no file %s; a position is given as a FEN", text)
@@ -50,15 +52,20 @@ func OpenDocument(ctx context.Context, text, name string, now func() time.Time) 
 	return Document{}, err
 }
 
+// ErrNeither says that a text that was pasted is none that can be opened.
+var ErrNeither = message.New("there is neither a position (FEN) nor a game (PGN) in the clipboard")
+
 // OpenText reads a text that was pasted: a position as a FEN, or games in PGN.
 func OpenText(text string, now func() time.Time) (Document, error) {
-	if position := strings.Trim(strings.TrimSpace(text), "\"'`"); looksLikeFEN(position) {
+	if position := strings.Trim(strings.TrimSpace(text), "\"'`"); LooksLikeFEN(position) {
 		return openFEN(position, "", now)
 	}
 	if looksLikePGN(text) {
-		return Document{PGN: pasted{strings.NewReader(text)}}, nil
+		return Document{PGN: pasted{strings.NewReader(text)}, Again: func(context.Context) (io.ReadCloser, error) {
+			return pasted{strings.NewReader(text)}, nil
+		}}, nil
 	}
-	return Document{}, message.New("there is neither a position (FEN) nor a game (PGN) in the clipboard")
+	return Document{}, ErrNeither
 }
 
 // pasted is a text that was pasted, as a file.
@@ -86,7 +93,7 @@ func openFile(ctx context.Context, f *files.Stream, path, name string, now func(
 // readFile reads a file according to how it begins.
 func readFile(f *files.Stream, path, name string, now func() time.Time) (Document, error) {
 	if strings.EqualFold(filepath.Ext(path), ".pgn") {
-		return Document{PGN: f, Name: filepath.Base(path)}, nil
+		return games(f, path), nil
 	}
 	head := make([]byte, headOf)
 	n, err := io.ReadFull(f, head)
@@ -95,9 +102,9 @@ func readFile(f *files.Stream, path, name string, now func() time.Time) (Documen
 	}
 	start := string(head[:n])
 	if looksLikePGN(start) && f.Rewind() {
-		return Document{PGN: f, Name: filepath.Base(path)}, nil
+		return games(f, path), nil
 	}
-	if n < headOf && looksLikeFEN(start) {
+	if n < headOf && LooksLikeFEN(start) {
 		return openFEN(start, name, now)
 	}
 	content, err := f.All(game.MaxSave)
@@ -109,6 +116,21 @@ func readFile(f *files.Stream, path, name string, now func() time.Time) (Documen
 		return Document{}, message.New("%s cannot be opened: %w", path, err)
 	}
 	return Document{Game: g}, nil
+}
+
+// games is the document of a file with PGN.
+func games(f *files.Stream, path string) Document {
+	d := Document{PGN: f, Name: filepath.Base(path)}
+	if f.Size() > 0 { // a pipe has none
+		d.Again = func(ctx context.Context) (io.ReadCloser, error) {
+			again, err := files.OpenStream(ctx, path)
+			if err != nil {
+				return nil, err // and no reader that is a pointer to nothing
+			}
+			return again, nil
+		}
+	}
+	return d
 }
 
 func openFEN(text, name string, now func() time.Time) (Document, error) {
@@ -140,7 +162,7 @@ func openFEN(text, name string, now func() time.Time) (Document, error) {
 func firstPosition(text string) (first string, others int) {
 	for line := range strings.Lines(text) {
 		switch {
-		case !looksLikeFEN(line):
+		case !LooksLikeFEN(line):
 		case first == "":
 			first = line
 		default:
@@ -180,9 +202,9 @@ func afterComments(text string) string {
 	}
 }
 
-// looksLikeFEN reports whether a text that names no file seems to be a position: it begins with ranks. If they
+// LooksLikeFEN reports whether a text that names no file seems to be a position: it begins with ranks. If they
 // have only letters of a FEN, some may be missing.
-func looksLikeFEN(text string) bool {
+func LooksLikeFEN(text string) bool {
 	fields := append(strings.Fields(text[:min(len(text), headOf)]), "", "")
 	board, side := fields[0], fields[1]
 	ranks := strings.Split(board, "/")

@@ -3,17 +3,21 @@ package store
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"github.com/fsnotify/fsnotify"
+
+	"midline/ui/armies"
 )
 
 // quiet is how long files must remain unchanged before a change counts: editors write in several steps.
 const quiet = 150 * time.Millisecond
 
-// Follow calls changed, on a separate goroutine, soon after a TOML file in the folder or in its folder of
-// themes is written, renamed or removed. It watches folders, not files, since many editors replace a file
-// by a new one. stop ends the goroutine and waits for it. The error says why the folder cannot be watched.
+// Follow calls changed, on a separate goroutine, soon after a TOML file in the folder or in its folders of
+// themes, armies and languages, or a drawing or a text there, is written, renamed or removed. It watches folders, not
+// files, since many editors replace a file by a new one. stop ends the goroutine and waits for it. The error says why
+// the folder cannot be watched.
 func Follow(dir string, changed func()) (stop func(), err error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
@@ -26,8 +30,11 @@ func Follow(dir string, changed func()) (stop func(), err error) {
 		watcher.Close()
 		return nil, err
 	}
-	themes, done := filepath.Join(dir, ThemesFolder), make(chan struct{})
-	_ = watcher.Add(themes) // if there is none yet, its creation is seen
+	below := []string{filepath.Join(dir, ThemesFolder), filepath.Join(dir, armies.Folder), filepath.Join(dir, LanguagesFolder)}
+	done := make(chan struct{})
+	for _, folder := range below {
+		_ = watcher.Add(folder) // if there is none yet, its creation is seen
+	}
 	go func() {
 		defer close(done)
 		rest := time.NewTimer(quiet)
@@ -41,9 +48,9 @@ func Follow(dir string, changed func()) (stop func(), err error) {
 				switch {
 				case !open:
 					return
-				case filepath.Clean(e.Name) == themes:
-					_ = watcher.Add(themes) // as above
-				case filepath.Ext(e.Name) != ".toml" || e.Op == fsnotify.Chmod:
+				case slices.Contains(below, filepath.Clean(e.Name)):
+					_ = watcher.Add(e.Name) // as above
+				case !followed(dir, e.Name) || e.Op == fsnotify.Chmod:
 					continue
 				}
 				rest.Reset(quiet)
@@ -59,4 +66,16 @@ func Follow(dir string, changed func()) (stop func(), err error) {
 		watcher.Close()
 		<-done
 	}, nil
+}
+
+// followed reports whether a file says something about settings, themes, armies or languages. The folder of the settings
+// may be that of the games, too.
+func followed(dir, name string) bool {
+	switch filepath.Ext(name) {
+	case ".toml", ".svg":
+		return true
+	case ".json", ".md":
+		return filepath.Dir(filepath.Clean(name)) == filepath.Join(dir, LanguagesFolder)
+	}
+	return false
 }

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"midline/engine/army"
 	"midline/engine/game"
 	"midline/ui/settings/files"
 	"midline/ui/words"
@@ -54,8 +55,11 @@ func (d disk) moveAside(path string, now func() time.Time) (string, error) {
 	return d.aside(path, now().Format("20060102-150405")+".broken")
 }
 
+// barred reports whether a game cannot be read because of the armies that are known now.
+func barred(err error) bool { return errors.Is(err, army.ErrFull) || errors.Is(err, army.ErrClash) }
+
 // loadOf reads one of many saved games. It renames a file that cannot be read, as the notice of a key says, and leaves
-// one of a newer Midline where it is. g is nil if there is no game to be had.
+// one of a newer Midline, or with an army that cannot be known now, where it is. g is nil if there is no game to be had.
 func (d disk) loadOf(path, key string, now func() time.Time) (g *game.Game, notice string) {
 	g, err := d.load(path, now)
 	switch {
@@ -63,6 +67,8 @@ func (d disk) loadOf(path, key string, now func() time.Time) (g *game.Game, noti
 		return g, ""
 	case errors.Is(err, game.ErrNewer), errors.Is(err, fs.ErrNotExist):
 		return nil, ""
+	case barred(err):
+		return nil, words.T(key, words.Error(files.Reason(err)), path)
 	}
 	moved, stuck := d.moveAside(path, now)
 	if stuck != nil {
@@ -86,8 +92,8 @@ func LoadAnalysis(dir string, now func() time.Time) Unfinished {
 const mostPlaces = 9
 
 // loadGame is LoadGame for the files of a name on a disk. It renames a file that cannot be used. A file of a
-// newer Midline keeps its name, so that the newer version finds it, and so does one that can neither be read
-// nor renamed; the game is then saved under the next name.
+// newer Midline keeps its name, so that the newer version finds it, and so does one with an army that cannot be known
+// now, and one that can neither be read nor renamed; the game is then saved under the next name.
 func loadGame(dir, base string, d disk, now func() time.Time) Unfinished {
 	var k Unfinished
 	tell := func(key string, args ...any) { k.Notices = append(k.Notices, words.T(key, args...)) }
@@ -102,6 +108,10 @@ func loadGame(dir, base string, d disk, now func() time.Time) Unfinished {
 		}
 		if errors.Is(err, game.ErrNewer) {
 			tell("notice.newer", k.Path)
+			continue
+		}
+		if barred(err) {
+			tell("notice.barred", k.Path, words.Error(files.Reason(err)))
 			continue
 		}
 		moved, stuck := d.moveAside(k.Path, now)

@@ -2,6 +2,7 @@ package store
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -9,8 +10,10 @@ import (
 	"testing"
 	"time"
 
+	"midline/engine/army"
 	"midline/engine/game"
 	"midline/engine/variant"
+	"midline/engine/variant/chess2"
 	"midline/ui/settings/files"
 )
 
@@ -29,6 +32,11 @@ func anySave(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return saveOf(t, g)
+}
+
+func saveOf(t *testing.T, g *game.Game) string {
+	t.Helper()
 	var text strings.Builder
 	if err := game.Record(g).Encode(&text); err != nil {
 		t.Fatal(err)
@@ -36,11 +44,45 @@ func anySave(t *testing.T) string {
 	return text.String()
 }
 
+// clashing is a saved game with an army that is not the one that is known by its ID and digits.
+func clashing(t *testing.T) string {
+	t.Helper()
+	seen := map[string]*army.Army{}
+	for n := range 10_000 {
+		mark := fmt.Sprintf("# mark %d.", n)
+		a, problems := army.Parse("clash.toml", []byte(army.Examples()[0].Text+mark))
+		if len(problems) > 0 {
+			t.Fatal(problems)
+		}
+		one := seen[a.Army.Code()]
+		if one == nil {
+			seen[a.Army.Code()] = a
+			continue
+		}
+		kept, err := one.Keep()
+		if err != nil {
+			t.Fatal(err)
+		}
+		start, err := variant.Start(&chess2.Variant, 518, kept.Army, &chess2.Classic)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := game.New(game.Options{Start: start})
+		if err != nil {
+			t.Fatal(err)
+		}
+		was := one.Text[strings.LastIndex(one.Text, "# mark"):]
+		return strings.ReplaceAll(saveOf(t, g), was, mark)
+	}
+	t.Fatal("no two hashes begin in the same way")
+	return ""
+}
+
 // TestNothingUnreadIsWrittenOver: whatever lies in the place of the unfinished
 // game was read, set aside, or is left alone when the game is saved next.
 func TestNothingUnreadIsWrittenOver(t *testing.T) {
 	const newer = `{"format": "midline-game", "version": 99}`
-	good := anySave(t)
+	good, barred := anySave(t), clashing(t)
 	locked := func(names ...string) disk {
 		d := realDisk
 		d.read = func(path string, most int64) ([]byte, error) {
@@ -83,6 +125,8 @@ func TestNothingUnreadIsWrittenOver(t *testing.T) {
 			"unfinished-2.json", good, "newer version", 1},
 		{"two newer", map[string]string{"unfinished.json": newer, "unfinished-2.json": newer}, realDisk, false,
 			"unfinished-3.json", "", "newer version", 2},
+		{"an army that clashes", map[string]string{"unfinished.json": barred}, realDisk, false, "unfinished-2.json", "",
+			"cannot be opened now (", 1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir := t.TempDir()
@@ -125,5 +169,17 @@ func TestNowhereToSave(t *testing.T) {
 	k := loadGame(t.TempDir(), unfinished, d, time.Now)
 	if k.Path != "" || k.Game != nil || !strings.Contains(k.Notices[len(k.Notices)-1], "will not be") {
 		t.Errorf("path %q, told %q", k.Path, k.Notices)
+	}
+}
+
+// TestBarredStays: one of many games whose army cannot be known now stays where it is, and the notice says where.
+func TestBarredStays(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "game.json")
+	if err := os.WriteFile(path, []byte(clashing(t)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	g, notice := realDisk.loadOf(path, "notice.waiting", time.Now)
+	if _, err := os.Stat(path); g != nil || !strings.HasSuffix(notice, path) || err != nil {
+		t.Errorf("game %v, told %q, %v", g != nil, notice, err)
 	}
 }

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"time"
 
@@ -28,8 +29,11 @@ type Library struct {
 	named  map[string]context.CancelFunc // cancel the work that runs under a name
 	last   chan struct{}                 // closed when the last work of InTurn is done
 
-	mu   sync.Mutex
-	file LibraryFile // nil before it is opened
+	retired bool
+
+	mu     sync.Mutex
+	file   LibraryFile  // nil before it is opened
+	closed func() error // closes it once
 
 	finished *finishedGames // that the library does not have yet
 }
@@ -40,6 +44,7 @@ func NewLibrary(do func(func()), tell func(text string), w *Writer) *Library {
 	l := &Library{OpenFile: openLibraryFile, do: do, tell: tell, changed: func() {},
 		named: map[string]context.CancelFunc{}, finished: newFinishedGames(w)}
 	l.ctx, l.cancel = context.WithCancel(context.Background())
+	l.closed = sync.OnceValue(l.close)
 	return l
 }
 
@@ -74,11 +79,7 @@ func (l *Library) Fail(err error) { l.tell(words.T("library.closed", words.Error
 func (l *Library) Run(name string, after time.Duration,
 	work func(ctx context.Context, lib LibraryFile) (done func(), err error)) {
 	l.Go(name, func(ctx context.Context) {
-		timer := time.NewTimer(after)
-		defer timer.Stop()
-		select {
-		case <-timer.C:
-		case <-ctx.Done():
+		if !Pause(ctx, after) {
 			return
 		}
 		var done func()
@@ -98,6 +99,22 @@ func (l *Library) Run(name string, after time.Duration,
 	})
 }
 
+// Pause waits, and reports whether ctx has not ended before. No timer is made for no pause: in a synctest bubble under
+// the race detector, Go 1.26 crashes if two goroutines receive from timers that are due.
+func Pause(ctx context.Context, pause time.Duration) bool {
+	if pause <= 0 {
+		return ctx.Err() == nil
+	}
+	timer := time.NewTimer(pause)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}
+
 // Job runs work that the player may stop. The function that it returns runs on the window's goroutine even then.
 // lib is nil if err says that the library cannot be opened.
 func (l *Library) Job(name string, work func(ctx context.Context, lib LibraryFile, err error) (done func())) {
@@ -114,6 +131,9 @@ func (l *Library) Job(name string, work func(ctx context.Context, lib LibraryFil
 
 // Go runs work on a goroutine under a name, and cancels work that still runs under that name.
 func (l *Library) Go(name string, work func(ctx context.Context)) {
+	if l.retired {
+		return
+	}
 	l.Stop(name)
 	ctx, cancel := context.WithCancel(l.ctx)
 	l.named[name] = cancel
@@ -150,10 +170,37 @@ func (l *Library) Stop(name string) {
 	}
 }
 
+// Hold keeps the library open, although it is retired, until the function that it returns is called, on any goroutine and
+// once.
+func (l *Library) Hold() (release func()) {
+	l.group.Add(1)
+	return l.group.Done
+}
+
+// Retire cancels all work but that under some names, and closes the library on a goroutine when the rest is done, where
+// it calls ended. Work that is asked for later is not done. Close may still be called: it cancels the rest too.
+func (l *Library) Retire(ended func(err error), names ...string) {
+	l.retired = true
+	for name, cancel := range l.named {
+		if !slices.Contains(names, name) {
+			cancel()
+		}
+	}
+	go func() {
+		l.group.Wait()
+		ended(l.closed())
+	}()
+}
+
 // Close cancels all work, waits for it, and closes the library.
 func (l *Library) Close() error {
 	l.cancel()
 	l.group.Wait()
+	return l.closed()
+}
+
+// close closes the file, if it was opened.
+func (l *Library) close() error {
 	if l.file == nil {
 		return nil
 	}

@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 	"sync"
 
 	"midline/engine/progress"
@@ -90,7 +89,7 @@ func keepBad(path string, bad []progress.BadLine) (notices []string) {
 	if err := files.WriteAtomic(broken, append(old, text...)); err != nil {
 		return []string{words.Error(err)} // the lines are reported again at the next start
 	}
-	return []string{words.T("notice.progress.lines", len(numbers), strings.Join(numbers, ", "), path, broken)}
+	return []string{words.T("notice.progress.lines", len(numbers), words.List(numbers), path, broken)}
 }
 
 // Add adds an event to the state, and writes it soon.

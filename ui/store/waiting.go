@@ -22,7 +22,7 @@ const waitingFolder = "waiting"
 // others stay on the disk.
 const MostWaiting = 60
 
-// WaitingGame is an unfinished game that waits, with its file.
+// WaitingGame is an unfinished game that waits, or that on an analysis board (LoadBoards), with its file.
 type WaitingGame struct {
 	*game.Game
 	Path string // "" if it is not saved
@@ -37,16 +37,20 @@ func WaitingPath(save string, g *game.Game) string {
 // LoadWaiting reads the waiting games of a folder, the one that began to wait last first. It renames files that
 // cannot be read, as the notices say, but not those of a newer Midline. now is the clock of the games.
 func LoadWaiting(dir string, now func() time.Time) (games []WaitingGame, notices []string) {
-	dir = filepath.Join(dir, waitingFolder)
+	return loadFolder(filepath.Join(dir, waitingFolder), "notice.waiting", now)
+}
+
+// loadFolder reads the games of a folder; key is that of its notices.
+func loadFolder(dir, key string, now func() time.Time) (games []WaitingGame, notices []string) {
 	entries, err := readFolder(dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
 	if err != nil {
-		return nil, []string{words.T("notice.waiting.folder", dir, words.Error(files.Reason(err)))}
+		return nil, []string{words.T(key+".folder", dir, words.Error(files.Reason(err)))}
 	}
 	for _, path := range newestSaves(dir, entries) {
-		g, notice := realDisk.loadOf(path, "notice.waiting", now)
+		g, notice := realDisk.loadOf(path, key, now)
 		if g != nil {
 			games = append(games, WaitingGame{Game: g, Path: path})
 		}

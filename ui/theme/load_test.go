@@ -94,7 +94,7 @@ func TestOwnThemes(t *testing.T) {
 	for _, s := range With(Embedded(), own) {
 		names = append(names, s.Name)
 	}
-	if got := strings.Join(names, ", "); got != "Brown, My slate, Sage, Night, High contrast, sea" {
+	if got := strings.Join(names, ", "); got != "Brown, My slate, Sage, Night, High contrast, Ocean, Sand, sea" {
 		t.Errorf("themes are %s", got)
 	}
 }

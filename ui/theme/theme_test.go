@@ -21,7 +21,7 @@ func TestEmbeddedThemesAreRight(t *testing.T) {
 	for _, s := range specs {
 		names = append(names, s.Name)
 	}
-	if got := strings.Join(names, ", "); got != "Brown, Slate, Sage, Night, High contrast" {
+	if got := strings.Join(names, ", "); got != "Brown, Slate, Sage, Night, High contrast, Ocean, Sand" {
 		t.Errorf("themes are %s", got)
 	}
 	for key, field := range Default().defaults() {

@@ -103,10 +103,10 @@ func (q *Question) limits() search.Limits {
 	switch {
 	case q.Endless:
 		l.Infinite = true
-	case q.Nodes > 0:
-		l.Nodes = q.Nodes
+	case q.Nodes > 0, q.Depth > 0:
+		l.Nodes, l.Depth, l.MoveTime = q.Nodes, q.Depth, q.inTime(0)
 	case q.Time > 0:
-		l.MoveTime = q.Time
+		l.MoveTime = q.inTime(q.Time)
 	case q.Left == 0:
 		l.MoveTime = fullTime
 	case q.Lapses > 0 && q.Lapses == q.Left:
@@ -116,6 +116,21 @@ func (q *Question) limits() search.Limits {
 		l.MovesToGo = q.Turns
 	}
 	return l
+}
+
+// inTime shortens a time for a thought, 0 for none, to what a clock allows.
+func (q *Question) inTime(wanted time.Duration) time.Duration {
+	if q.Left == 0 {
+		return wanted
+	}
+	allowed := q.Left/10 + q.Increment/2
+	if q.Lapses > 0 {
+		allowed = max(allowed, q.lapsing())
+	}
+	if wanted == 0 {
+		return allowed
+	}
+	return min(wanted, allowed)
 }
 
 // lapsing returns how long to think where all time that a turn does not use is lost: most of it, and half of that for

@@ -10,6 +10,7 @@ import (
 
 	"midline/engine/message"
 	"midline/engine/rules"
+	"midline/engine/search"
 	"midline/engine/uciclient"
 )
 
@@ -60,6 +61,9 @@ func NewProgram(s ProgramSpec) *Program {
 
 // patience is how much longer than its limit a program may take.
 const patience = 5 * time.Second
+
+// longest is how long a program may take for a number of positions or plies, where no clock runs.
+const longest = 15 * time.Minute
 
 // Think implements Thinker. It ignores the level of the question: the options of the program determine
 // its strength. If the program fails, the answer has an Err.
@@ -132,16 +136,24 @@ func (p *Program) answer(ctx context.Context, q *Question) (Answer, error) {
 	if a.Move == rules.NoMove {
 		return Answer{}, uciclient.NewFailure(uciclient.Garbage, "(none)")
 	}
-	return Answer{Move: a.Move, Score: int(a.Best.Score)}, nil
+	answer := Answer{Move: a.Move, Score: int(a.Best.Score)}
+	if line := a.Best.PV; len(line) > 0 && line[0] == a.Move {
+		answer.Line, answer.Lines = line, []search.Info{a.Best.Info}
+	}
+	return answer, nil
 }
 
 // programLimits returns the limits of a thought and how long to wait for its answer, 0 for an endless
 // thought.
 func (q *Question) programLimits() (l uciclient.Limits, wait time.Duration) {
 	own := q.limits()
-	l = uciclient.Limits{MoveTime: own.MoveTime, Time: own.Time, Inc: own.Inc, MovesToGo: own.MovesToGo}
+	l = uciclient.Limits{MoveTime: own.MoveTime, Time: own.Time, Inc: own.Inc, MovesToGo: own.MovesToGo,
+		Nodes: own.Nodes, Depth: own.Depth}
 	if own.Infinite {
 		return l, 0
+	}
+	if (l.Nodes > 0 || l.Depth > 0) && l.MoveTime == 0 {
+		return l, longest
 	}
 	return l, cmp.Or(l.MoveTime, q.Left) + patience
 }

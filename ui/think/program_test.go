@@ -139,9 +139,13 @@ func TestProgramLimits(t *testing.T) {
 		{Question{Endless: true, Left: time.Second}, 0, 0, 0},
 		{Question{}, 0, fullTime, fullTime + patience},
 		{Question{Time: time.Second, Left: time.Hour}, 0, time.Second, time.Second + patience},
+		{Question{Nodes: 500}, 0, 0, longest},
+		{Question{Depth: 5, Left: time.Minute, Increment: 2 * time.Second}, 0, 7 * time.Second, 7*time.Second + patience},
+		{Question{Time: time.Minute, Left: 10 * time.Second}, 0, time.Second, time.Second + patience},
 		{Question{Left: time.Minute, Increment: time.Second}, time.Minute, 0, time.Minute + patience},
 	} {
 		if l, wait := c.q.programLimits(); l.Time[rules.White] != c.time || l.MoveTime != c.move || wait != c.wait ||
+			l.Nodes != c.q.Nodes || l.Depth != c.q.Depth ||
 			l.Inc[rules.Black] != c.q.Increment && c.move == 0 && c.time > 0 {
 			t.Errorf("%+v: %+v, %v", c.q, l, wait)
 		}

@@ -29,13 +29,14 @@ type Question struct {
 	// more time is added, 0 if none is. Lapses is the part of Left that is lost if the turn does not use it.
 	Left, Increment, Lapses time.Duration
 	Turns                   int
-	// The following fields are for full strength only. Threads and Lines are the number of threads and
-	// of lines to compute, at least 1 each. Time is how long to think, 0 for the default; if Nodes is set, it is
-	// how many positions to think about instead. An Endless thought ends with its context. Only are the actions to
-	// choose from, all if it is empty.
+	// The following fields are for full strength and for programs. Threads and Lines are the number of threads and of
+	// lines to compute, at least 1 each. Time is how long to think, 0 for the default; if Nodes or Depth is set, it is
+	// how many positions or plies to think instead. A clock that is short ends such a thought sooner. An Endless
+	// thought ends with its context. Only are the actions to choose from, all if it is empty.
 	Threads, Lines int
 	Time           time.Duration
 	Nodes          uint64
+	Depth          int
 	Endless        bool
 	Only           []rules.Move
 	// Motion, which is optional, makes the thought pause while something moves on the screen.

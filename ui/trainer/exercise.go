@@ -42,12 +42,14 @@ type exercise struct {
 	steps   []rules.Color // sides whose kings count their steps from anywhere
 
 	card   *present.HoverCard
+	voice  exerciseVoice
 	mind   *think.Mind // of the opponent
 	later  *think.Mind // waits for pauses and computations
 	motion think.Motion
 
 	tools []tool             // beside the board
 	tried func(m rules.Move) // called with the action that the user chooses
+	goal  func() string      // what is still to be done, while the user chooses
 }
 
 // newExercise makes the board of a position. If press is not nil, it gets clicks on squares, and the user can
@@ -57,7 +59,9 @@ func newExercise(r *Room, pos rules.Position, press func(board.Square)) *exercis
 	e.mind, e.later = think.NewMind(r.Opponent, &e.motion, r.Frame.Do), think.NewMind(nil, nil, r.Frame.Do)
 	e.card = present.NewHoverCard(r.Art, func() *rules.Position { return &e.pos }, func() bool { return e.flipped },
 		func(m *piececard.Model) { e.screen.card.Set(m) })
+	e.voice = newExerciseVoice(e)
 	config := r.Frame.Board()
+	config.Describe = e.voice.answers.Describe
 	config.Terms = func(text string) []ui.Stretch { return present.BoardTerms(pos.Rules().Variant.Name, text) }
 	config.OnTerm = func(term string, at fyne.Position, size fyne.Size) { r.Explainer.Point(term, e.board, at, size) }
 	config.OnAction, config.OnIllegal, config.OnHover = e.chosen, e.refused, e.card.Hover
@@ -80,12 +84,13 @@ func newExercise(r *Room, pos rules.Position, press func(board.Square)) *exercis
 	return e
 }
 
-// open makes the screen.
+// open makes the screen, or another one in another language.
 func (e *exercise) open(does task) {
 	e.screen = newExerciseScreen(e.room.Art, e.board, e.model, does)
 	e.screen.Kids = append(e.screen.Kids, e.card.Signs)
 	e.card.Explain(e.board, e.screen.card.Visible)
 	e.board.SetView(e.view())
+	e.voice.update(e.model, e.startedMarks())
 }
 
 func (e *exercise) restyle() {
@@ -145,6 +150,7 @@ func (e *exercise) show(legal []rules.Move) {
 func (e *exercise) update() {
 	if e.screen != nil {
 		e.screen.Set(e.model)
+		e.voice.update(e.model, e.startedMarks())
 		e.card.Update()
 	}
 }
@@ -157,6 +163,9 @@ func (e *exercise) say(v verdict, text string) {
 
 // set changes the position without showing it.
 func (e *exercise) set(pos rules.Position, history []uint64, last []board.Square) {
+	if pos.Key() != e.pos.Key() {
+		e.voice.forget()
+	}
 	e.pos, e.history, e.last, e.begun = pos, history, last, pos.Key()
 }
 
@@ -173,7 +182,11 @@ func (e *exercise) refused(from, to ui.Square) {
 	if len(e.legal) == 0 || e.pos.At(at) == rules.NoPiece || to == ui.None {
 		return
 	}
-	why := ui.Why{From: from, To: ui.None, Text: words.T("exercise.theirs")}
+	text := "exercise.theirs"
+	if e.shown { // the pieces of both sides may be tried, each in its turn
+		text = "why.notyours"
+	}
+	why := ui.Why{From: from, To: ui.None, Text: words.T(text)}
 	if e.pos.At(at).Color() == e.pos.Side() {
 		why = present.Why(&e.pos, at, on, e.pos.Refuse(at, on))
 	}
@@ -216,6 +229,9 @@ func (e *exercise) useTool(id string) {
 // rune implements task. It uses the tool of a letter. Other letters go to the board, as all do while the board
 // offers a choice.
 func (e *exercise) rune(r rune) bool {
+	if e.askBoard(r) {
+		return true
+	}
 	back := e.retry()
 	for _, t := range e.tools {
 		if t.Key == string(unicode.ToUpper(r)) && !e.board.Choosing() {
@@ -240,9 +256,9 @@ func (e *exercise) pass() bool {
 // showSide shows which side and army the user plays, or that it has a king-turn.
 func (e *exercise) showSide(p *rules.Position, c rules.Color) {
 	r, m, white := p.Rules(), &e.model, c == rules.White
-	m.Who, m.WhoArt, m.WhoWhite = words.T("exercise.you", words.Color(white)), "king", white
+	m.Who, m.WhoArt, m.WhoWhite = words.T("exercise.you", words.Side(white)), "king", white
 	if r.Variant.Chosen {
-		m.Who = words.T("exercise.you.army", words.Color(white), words.Army(r.Army(c).ID), words.Army(r.Army(c.Other()).ID))
+		m.Who = words.T("exercise.you.army", words.Side(white), words.Army(r.Army(c).ID), words.Army(r.Army(c.Other()).ID))
 	}
 	for _, sq := range p.Pieces(c, rules.King).Squares() {
 		m.WhoArt = p.Kit(sq).ID
@@ -260,6 +276,7 @@ func (e *exercise) play(m rules.Move, then func()) {
 		e.history = append(e.history[:len(e.history):len(e.history)], e.begun)
 		e.begun = e.pos.Key()
 	}
+	e.voice.played(&before, m)
 	t := before.Transition(m)
 	e.legal = nil
 	if m.Kind() != rules.Pass { // a pass leaves the marks of what was moved

@@ -58,6 +58,7 @@ type task interface {
 	useTool(id string)
 	key(fyne.KeyName) bool
 	rune(rune) bool
+	askBoard(rune) bool // about the board
 }
 
 // exerciseScreen is the screen of an exercise, with the board at the left.
@@ -187,6 +188,9 @@ func (s *exerciseScreen) Key(name fyne.KeyName) bool {
 	return s.does.key(name)
 }
 
+// Ask implements app.Describer.
+func (s *exerciseScreen) Ask(r rune) bool { return s.does.askBoard(r) }
+
 // Rune implements app.Screen.
 func (s *exerciseScreen) Rune(r rune) bool { return s.does.rune(r) }
 
@@ -233,7 +237,7 @@ func (s *exerciseScreen) panel(w, h float32, card fyne.CanvasObject) kit.Item {
 func (s *exerciseScreen) cardRoom() fyne.CanvasObject {
 	room := &kit.Part{}
 	room.ArrangeBy(func(size fyne.Size) kit.Item {
-		return kit.When(size.Height >= 12+120+12, kit.Inset(0, 12, 0, 12, kit.Fill(s.card)))
+		return kit.When(size.Height >= 12+96+12, kit.Inset(0, 12, 0, 12, kit.Fill(s.card)))
 	})
 	room.ExtendBaseWidget(room)
 	return room

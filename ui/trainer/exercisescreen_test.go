@@ -51,12 +51,13 @@ type taskLog struct {
 	free bool // the board has no use for keys
 }
 
-func (l *taskLog) onward()           { l.log = append(l.log, "next") }
-func (l *taskLog) retry() bool       { return false }
-func (l *taskLog) beside()           { l.log = append(l.log, "beside") }
-func (l *taskLog) back()             { l.log = append(l.log, "back") }
-func (l *taskLog) useTool(id string) { l.log = append(l.log, id) }
-func (l *taskLog) rune(r rune) bool  { l.log = append(l.log, string(r)); return true }
+func (l *taskLog) onward()              { l.log = append(l.log, "next") }
+func (l *taskLog) retry() bool          { return false }
+func (l *taskLog) beside()              { l.log = append(l.log, "beside") }
+func (l *taskLog) back()                { l.log = append(l.log, "back") }
+func (l *taskLog) askBoard(r rune) bool { l.log = append(l.log, "ask "+string(r)); return true }
+func (l *taskLog) useTool(id string)    { l.log = append(l.log, id) }
+func (l *taskLog) rune(r rune) bool     { l.log = append(l.log, string(r)); return true }
 func (l *taskLog) key(name fyne.KeyName) bool {
 	l.log = append(l.log, string(name))
 	return !l.free

@@ -62,7 +62,7 @@ func (s *exerciseTexts) ink(p theme.Palette) color.NRGBA {
 
 func (s *exerciseTexts) layout() kit.Item {
 	m := s.shown
-	return kit.Inset(0, 0, kit.Pick(s.rolls, kit.ScrollRoom, 0), 0, kit.Column(0,
+	return kit.Inset(0, 0, kit.Pick(s.rolls, kit.ScrollRoom, 0), kit.Pick(s.rolls, 2, 0), kit.Column(0,
 		kit.Stack(kit.Fill(s.ground), kit.Inset(16, 16, 16, 16, kit.Column(0,
 			kit.When(m.Who != "", kit.Inset(0, -1, 0, 19, kit.Row(8,
 				kit.When(m.WhoArt != "", kit.Top(kit.Inset(-4, -5, 0, -5, kit.Fixed(s.whoArt, 32, 32)))),

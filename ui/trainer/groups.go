@@ -27,8 +27,8 @@ func groupName(id string) string {
 	switch {
 	case id == basics:
 		return words.T("progress.group.start")
-	case id == "reservists":
-		return words.T("progress.group.reservists") // a shorter name
+	case id == "rebel" || id == "reservists":
+		return words.T("progress.group." + id) // a shorter name
 	case isArmy(id):
 		return words.Army(id)
 	}

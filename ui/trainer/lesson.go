@@ -38,7 +38,10 @@ func (r *Room) firstUnsolved(id string) (*lesson.Lesson, int) {
 
 // stagePage is the page of a stage.
 func (r *Room) stagePage(l *lesson.Lesson, at int) app.Page {
-	s := newLessonRun(r, l, at)
+	s, kept := resume[*lessonRun](r)
+	if !kept {
+		s = newLessonRun(r, l, at)
+	}
 	return r.activityPage(s, s.exercise)
 }
 
@@ -63,7 +66,7 @@ func newLessonRun(r *Room, l *lesson.Lesson, at int) *lessonRun {
 		press = s.pressed
 	}
 	s.exercise = newExercise(r, st.Start, press)
-	s.tried = s.try
+	s.tried, s.goal = s.try, s.limit
 	if st.Steps {
 		s.steps = []rules.Color{st.Learner()}
 	}
@@ -85,22 +88,50 @@ func (s *lessonRun) begin() {
 	s.run, s.guess, s.solved, s.missed = lesson.NewRun(st), nil, false, false
 	s.set(st.Start, nil, nil)
 	s.marks = s.stageMarks()
+	s.name()
 	m := &s.model
-	m.Heading, m.StepText = words.T("lesson."+s.lesson.ID+".title"), words.T("lessons.stage", s.at+1, len(s.lesson.Stages))
 	m.Steps = nil
 	for i, other := range s.lesson.Stages {
 		m.Steps = append(m.Steps, step{Done: s.room.Progress.State.Solved(s.lesson.ID, other.ID), Now: i == s.at})
 	}
-	m.Task, m.Verdict, m.Said, m.Next, m.Beside, m.Note = words.T(st.Key("task")), noVerdict, "", "", "", ""
-	m.Goal = s.goal()
-	if st.Goal == lesson.Predict {
-		m.Next = words.T("lessons.check")
-	}
+	m.Verdict, m.Said, m.Beside, m.Note = noVerdict, "", "", ""
 	s.ready()
 }
 
-// goal describes the goal and its limit in a few words.
-func (s *lessonRun) goal() string {
+// name shows the texts of a stage that is not over.
+func (s *lessonRun) name() {
+	m, st := &s.model, s.stage()
+	m.Heading, m.StepText = words.T("lesson."+s.lesson.ID+".title"), words.T("lessons.stage", s.at+1, len(s.lesson.Stages))
+	m.Task, m.Goal, m.Next = words.T(st.Key("task")), s.limit(), ""
+	if st.Goal == lesson.Predict {
+		m.Next = words.T("lessons.check")
+	}
+}
+
+// reopen implements activity. A wrong try is taken back, and a hint is no longer shown; what is said of a try to which
+// the answer comes stays.
+func (s *lessonRun) reopen() {
+	s.board.Finish()
+	if !s.missed {
+		s.retry()
+	}
+	s.name()
+	s.showSide()
+	s.showTools()
+	switch {
+	case s.solved:
+		s.tellDone()
+	case s.missed:
+		s.tellMissed()
+	case s.model.Verdict == verdictHint:
+		s.model.Verdict, s.model.Said = noVerdict, ""
+	}
+	s.open(s)
+	s.update()
+}
+
+// aim describes the goal and its limit in a few words.
+func (s *lessonRun) aim() string {
 	st := s.stage()
 	key := "lessons.goal." + string(st.Goal)
 	switch st.Goal {
@@ -126,7 +157,7 @@ func (s *lessonRun) showSide() {
 	c := s.stage().Learner()
 	s.exercise.showSide(pos, c)
 	if r := pos.Rules(); r.Army(c).ID == r.Army(c.Other()).ID {
-		s.model.Who = words.T("exercise.you", words.Color(c == rules.White))
+		s.model.Who = words.T("exercise.you", words.Side(c == rules.White))
 	}
 }
 
@@ -181,13 +212,14 @@ func (s *lessonRun) showTools() {
 	s.setTools(s.stage().Learner(), s.solved,
 		tool{kit.ToolModel{ID: "hint", Icon: "hint", Label: words.T("tool.hint"), Key: "H",
 			Enabled: !s.solved && !s.missed}, s.hint},
-		tool{kit.ToolModel{ID: "again", Icon: "undo", Label: words.T("lessons.again"), Key: "R",
+		tool{kit.ToolModel{ID: "again", Icon: "rematch", Label: words.T("lessons.again"), Key: "R",
 			Enabled: changed}, s.again})
 }
 
 // again begins the stage anew.
 func (s *lessonRun) again() {
 	s.stop()
+	s.voice.again()
 	s.begin()
 }
 
@@ -309,13 +341,14 @@ func (s *lessonRun) countTry(try rules.Move) {
 	}
 }
 
-// limit describes how much of the goal is left.
+// limit describes the goal, or how much of it is left once something was done.
 func (s *lessonRun) limit() string {
 	st := s.stage()
-	if st.Passive() || st.Goal == lesson.Win || st.Goal == lesson.Survive {
+	begun := *s.run.Position() != st.Start && !s.solved && !s.missed
+	if begun && (st.Passive() || st.Goal == lesson.Win || st.Goal == lesson.Survive) {
 		return words.T("lessons.left", s.left())
 	}
-	return s.goal()
+	return s.aim()
 }
 
 // sync takes over the position of the run, which differs after a pass of the opponent.
@@ -347,7 +380,7 @@ func (s *lessonRun) opponent() {
 // done ends a stage that is solved.
 func (s *lessonRun) done() {
 	st := s.stage()
-	s.solved, s.model.Goal = true, s.goal()
+	s.solved = true
 	s.sync()
 	s.showSide()
 	if !s.room.Progress.State.Solved(s.lesson.ID, st.ID) {
@@ -356,7 +389,18 @@ func (s *lessonRun) done() {
 	}
 	s.model.Steps[s.at].Done = true
 	s.marks = nil
-	s.model.Verdict, s.model.Said, s.model.Note = verdictDone, words.T(st.Key("done")), ""
+	s.tellDone()
+	if s.at+1 == len(s.lesson.Stages) {
+		s.room.Hear(sound.Cue{Sound: sound.Win, After: present.Follows})
+	}
+	s.showTools()
+	s.show(nil)
+}
+
+// tellDone says that the stage is solved.
+func (s *lessonRun) tellDone() {
+	st := s.stage()
+	s.model.Verdict, s.model.Said, s.model.Note, s.model.Goal = verdictDone, words.T(st.Key("done")), "", s.limit()
 	if st.Goal == lesson.Play {
 		s.model.Said = howWon(&s.pos) + " " + s.model.Said
 	}
@@ -366,10 +410,7 @@ func (s *lessonRun) done() {
 	s.model.Next = words.T("lessons.next")
 	if s.at+1 == len(s.lesson.Stages) {
 		s.ended()
-		s.room.Hear(sound.Cue{Sound: sound.Win, After: present.Follows})
 	}
-	s.showTools()
-	s.show(nil)
 }
 
 // ended says that the lesson is over, and where the path leads.
@@ -388,10 +429,15 @@ func (s *lessonRun) beside() { s.goFollowing() }
 
 // miss ends a stage that can no longer be solved. It stays on the board until it begins again.
 func (s *lessonRun) miss() {
-	s.missed, s.model.Goal = true, s.goal()
+	s.missed = true
 	s.showSide()
-	key := "lessons.missed." + string(s.stage().Goal)
-	s.model.Verdict, s.model.Said = verdictWrong, words.T(key)
 	s.showTools()
+	s.tellMissed()
 	s.stay(s.again)
+}
+
+// tellMissed says why the stage can no longer be solved.
+func (s *lessonRun) tellMissed() {
+	s.model.Verdict, s.model.Said = verdictWrong, words.T("lessons.missed."+string(s.stage().Goal))
+	s.model.Next, s.model.Goal = words.T("lessons.retry"), s.limit()
 }

@@ -2,7 +2,6 @@ package trainer
 
 import (
 	"slices"
-	"strings"
 
 	"midline/engine/board"
 	"midline/engine/eval"
@@ -52,7 +51,7 @@ func (s *lessonRun) point(m rules.Move, step int) {
 	case step == 2 && !oneMover(s.run.Legal()):
 		s.marks = append(s.stageMarks(), circle(m.From(), ui.MarkPlain))
 		s.model.Verdict, s.model.Said = verdictHint, words.T("lessons.hint.piece",
-			words.Piece(s.pos.Kit(m.From()).ID), s.pos.Geo().Name(m.From()))
+			words.Noun(s.pos.Kit(m.From()).ID), s.pos.Geo().Name(m.From()))
 		s.show(s.legal)
 	default:
 		s.model.Verdict, s.model.Said = verdictHint, words.T("hint.move", present.Speak(&s.pos, m))
@@ -75,6 +74,7 @@ func (s *lessonRun) pressed(sq board.Square) {
 	}
 	s.model.Verdict, s.model.Said = noVerdict, ""
 	s.marks = s.stageMarks()
+	s.voice.chosen(s.guess, s.startedMarks())
 	s.showTools()
 	s.show(nil)
 }
@@ -121,31 +121,31 @@ func (s *lessonRun) barred(o *lesson.Outcome) string {
 	st, pos := s.stage(), s.run.Position()
 	switch only := s.run.Only(); {
 	case o.Barrier == lesson.OtherPiece && len(only) == 1:
-		return words.T("lessons.barred.piece", words.Piece(pos.Kit(only[0]).ID), pos.Geo().Name(only[0]))
+		return words.T("lessons.barred.piece", words.Noun(pos.Kit(only[0]).ID), pos.Geo().Name(only[0]))
 	case o.Barrier == lesson.OtherPiece:
 		names := make([]string, len(only))
 		for i, sq := range only {
 			names[i] = pos.Geo().Name(sq)
 		}
-		return words.T("lessons.barred.pieces", strings.Join(names, ", "))
+		return words.T("lessons.barred.pieces", words.List(names))
 	case o.Barrier == lesson.OtherKind:
 		kinds := make([]string, len(st.Allow))
 		for i, kind := range st.Allow {
 			kinds[i] = words.T("lessons.allow." + kind)
 		}
-		return words.T("lessons.barred.kind", strings.Join(kinds, ", "))
+		return words.T("lessons.barred.kind", words.List(kinds))
 	case o.Barrier == lesson.OtherChoice:
 		return words.T("lessons.barred.choice")
 	case o.Barrier == lesson.EndsGame:
-		return words.T("lessons.barred.win") + " " + s.goal()
+		return words.T("lessons.barred.win") + " " + s.aim()
 	}
-	return words.T("lessons.barred.check", words.Color(st.Learner() == rules.Black))
+	return words.T("lessons.barred.check", words.Side(st.Learner() == rules.Black))
 }
 
 // howWon says how the side that moved last has won.
 func howWon(pos *rules.Position) string {
 	st := pos.Status()
-	loser := words.Color(st.Winner == rules.Black)
+	loser := words.Side(st.Winner == rules.Black)
 	cause := words.T("end.cause.checkmate")
 	switch st.Reason {
 	case rules.MidlineInvasion:

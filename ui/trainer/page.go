@@ -48,12 +48,12 @@ func (p *page) open(self fyne.Widget, least fyne.Size) {
 	}
 }
 
-// Key goes back with Escape.
+// Key goes back with Escape, and scrolls.
 func (p *page) Key(name fyne.KeyName) bool {
 	if name == fyne.KeyEscape {
 		p.room.Frame.Go(p.exit)
 	}
-	return name == fyne.KeyEscape
+	return name == fyne.KeyEscape || p.Turn(name)
 }
 
 // Rune implements app.Screen.

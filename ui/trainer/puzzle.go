@@ -1,6 +1,7 @@
 package trainer
 
 import (
+	"cmp"
 	"math"
 
 	"midline/engine/progress"
@@ -25,9 +26,10 @@ type puzzleAttempt struct {
 	help    int  // the hints for the next action: 1 piece, 2 square, 3 reason
 	helped  int  // the most hints for an action
 	over    bool
-	shown   bool // the rest of the solution was shown
-	counted bool // the try was counted
-	walk    walk // through the solution, when it is over
+	shown   bool          // the rest of the solution was shown
+	counted bool          // the try was counted
+	walk    walk          // through the solution, when it is over
+	note    func() string // what the puzzle was about and what it changed, when it is over
 }
 
 func newPuzzleAttempt(room *Room, p *puzzle.Puzzle) *puzzleAttempt {
@@ -36,10 +38,9 @@ func newPuzzleAttempt(room *Room, p *puzzle.Puzzle) *puzzleAttempt {
 		r.place = st.Placed + 1
 	}
 	r.exercise = newExercise(room, p.Start, nil)
-	r.tried = r.try
+	r.tried, r.goal = r.try, r.hurdle
 	r.setFlipped(p.Solver() == rules.Black)
-	r.model.Heading = r.session.heading()
-	r.model.Task = r.task()
+	r.model.Heading, r.model.Task = r.session.heading(), r.task()
 	r.showState()
 	r.ready()
 	r.open(r)
@@ -69,6 +70,9 @@ func (r *puzzleAttempt) showState() {
 			m.Steps = append(m.Steps, step{Failed: i < failed})
 		}
 		m.StepText = words.T("puzzles.lives", progress.RunMistakes-failed)
+		if failed == progress.RunMistakes {
+			m.StepText = words.T("puzzles.lives.none")
+		}
 	}
 }
 
@@ -156,14 +160,7 @@ func (r *puzzleAttempt) against(m rules.Move) explain {
 		game = " " + words.T("puzzles.played")
 	}
 	return func(_, line []rules.Move, wins int) string {
-		if f := present.WorstFact(reason.Against(&start, m, line, wins)); f != nil {
-			return present.Loss(f) + game
-		}
-		less := &whyLess{start: start, try: m, line: line, best: best}
-		if text := less.sentence(); text != "" {
-			return text + game
-		}
-		return words.T("puzzles.wrong") + game
+		return cmp.Or(against(&start, m, line, best, wins), words.T("puzzles.wrong")) + game
 	}
 }
 
@@ -224,24 +221,42 @@ func (r *puzzleAttempt) done() {
 	r.over = true
 	r.count(solved)
 	r.showState()
-	m := &r.model
-	m.Verdict, m.Said = verdictDone, r.because()
-	m.Note = words.T("puzzles.note", themeNames(r.puzzle.Themes), r.puzzle.Rating)
 	now := int(math.Round(st.Rating.R))
-	switch change := now - int(math.Round(was)); {
-	case st.Placing():
-		m.Note += "\n" + words.T("puzzles.toplace", progress.PlacementTries-st.Placed)
-	case !placed:
-		m.Note += "\n" + words.T("puzzles.placed", now)
-	case change > 0:
-		m.Note += "\n" + words.T("puzzles.up", now, change)
-	case change < 0:
-		m.Note += "\n" + words.T("puzzles.down", now, -change)
+	change, placing, left := now-int(math.Round(was)), st.Placing(), progress.PlacementTries-st.Placed
+	r.note = func() string {
+		note := words.T("puzzles.note", themeNames(r.puzzle.Themes), r.puzzle.Rating)
+		switch {
+		case placing:
+			note += "\n" + words.T("puzzles.toplace", left)
+		case !placed:
+			note += "\n" + words.T("puzzles.placed", now)
+		case change > 0:
+			note += "\n" + words.T("puzzles.up", now, change)
+		case change < 0:
+			note += "\n" + words.T("puzzles.down", now, -change)
+		}
+		return note
 	}
+	reasoned := r.tellDone()
+	if solved {
+		r.room.Hear(sound.Cue{Sound: sound.Win, After: present.Follows})
+	}
+	r.beginWalk()
+	if !reasoned {
+		r.tellExpected()
+	}
+}
+
+// tellDone says how the puzzle went, and where it goes on. It reports whether that says why the last action is good.
+func (r *puzzleAttempt) tellDone() (reasoned bool) {
+	m := &r.model
+	m.Verdict = verdictDone
+	m.Said, reasoned = r.because()
+	m.Note, m.Cost, m.Task, m.Goal = r.note(), "", words.T("puzzles.walk"), ""
 	m.Next, m.Beside = words.T("puzzles.next"), words.T("editor.analyse")
 	switch s := r.session; {
 	case s.mode == modeRun && s.failed == progress.RunMistakes:
-		m.Next = words.T("puzzles.runover", s.solved)
+		m.Next, m.Beside = words.T("puzzles.runover", s.solved), "" // the summary would be lost
 	case s.mode == modeRun:
 		m.Beside = "" // the run would end there
 	case s.mode == modeDaily:
@@ -249,26 +264,49 @@ func (r *puzzleAttempt) done() {
 	case s.mode == modeAgain && len(s.list) == 0:
 		m.Next = words.T("puzzles.summary")
 	}
-	if solved {
-		r.room.Hear(sound.Cue{Sound: sound.Win, After: present.Follows})
-	}
-	m.Cost, m.Task, m.Goal = "", words.T("puzzles.walk"), ""
-	r.beginWalk()
+	return reasoned
 }
 
-// because describes how the puzzle went and what its last action, which is on the board, does.
-func (r *puzzleAttempt) because() string {
+// reopen implements activity. A wrong try is taken back, and a hint is no longer shown; what is said of a try to which
+// the answer comes stays.
+func (r *puzzleAttempt) reopen() {
+	r.board.Finish()
+	r.retry()
+	m := &r.model
+	m.Heading, m.Task = r.session.heading(), r.task()
+	r.showState()
+	r.showNames()
+	switch {
+	case r.over:
+		reasoned := r.tellDone()
+		r.walk.end = m.Said
+		r.tellPlace()
+		if !reasoned && r.walk.at == len(r.walk.line) && r.pos == r.walk.places[r.walk.at] {
+			r.tellExpected()
+		}
+	case m.Verdict == verdictRight && m.Said != "":
+		m.Said = words.T("puzzles.right")
+	case m.Verdict == verdictHint:
+		m.Verdict, m.Said = noVerdict, ""
+	}
+	if !r.over && m.Cost != "" {
+		m.Cost = r.cost()
+	}
+	r.showTools()
+	r.open(r)
+	r.update()
+}
+
+// because describes how the puzzle went and what its last action, which is on the board, does. reasoned reports whether
+// that says why the action is good.
+func (r *puzzleAttempt) because() (text string, reasoned bool) {
 	p, wins := r.puzzle, 0
 	if p.Has(puzzle.Midline) || p.Has(puzzle.Mate) {
 		wins = 1
 	}
-	before, line := p.Start, r.walk.line
-	last := len(line) - 1
-	for _, m := range line[:last] {
-		at := before
-		at.Advance(m, &before)
-	}
-	text := words.T("puzzles.solved")
+	before, last := r.lastStep()
+	line := r.walk.line
+	text = words.T("puzzles.solved")
 	switch {
 	case r.shown:
 		text = words.T("puzzles.shown")
@@ -280,16 +318,27 @@ func (r *puzzleAttempt) because() string {
 	if p.Missed != nil && line[0] != p.Actions[0] {
 		wins = 0
 	}
-	facts := reason.For(&before, line[last:], wins)
-	if len(facts) > 0 && facts[0].Code == reason.Trades {
-		return text // the purpose of the trade is not on the board yet
+	facts := reason.For(&before, []rules.Move{last}, wins)
+	if len(facts) > 0 && (facts[0].Code == reason.Trades || facts[0].Uneven()) {
+		return text, false // the purpose of the trade or the sacrifice is not on the board yet
 	}
 	var shown rules.Position
-	before.Advance(line[last], &shown)
-	if why := present.Merits(&before, line[last], facts, &shown); why != "" {
-		text += " " + why
+	before.Advance(last, &shown)
+	if why := present.Merits(&before, last, facts, &shown); why != "" {
+		return text + " " + why, true
 	}
-	return text
+	return text, false
+}
+
+// lastStep returns the last action of the solution, and the position before it.
+func (r *puzzleAttempt) lastStep() (before rules.Position, last rules.Move) {
+	before = r.puzzle.Start
+	line := r.walk.line
+	for _, m := range line[:len(line)-1] {
+		at := before
+		at.Advance(m, &before)
+	}
+	return before, line[len(line)-1]
 }
 
 // onward implements task. It goes to the next puzzle.
@@ -326,4 +375,5 @@ func (r *puzzleAttempt) showSolution() {
 	r.model.Verdict, r.model.Said, r.model.Cost = noVerdict, "", ""
 	r.walk.line = r.puzzle.Actions
 	r.playAll(r.puzzle.Actions[r.next:], r.done)
+	kit.FocusBoard(r.board) // the button that was pressed is gone, and Space goes on
 }

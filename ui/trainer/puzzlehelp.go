@@ -24,8 +24,9 @@ func (r *puzzleAttempt) hint() {
 	}
 	r.helped = max(r.helped, r.help)
 	r.model.Cost = r.cost()
+	r.showState()
 	r.model.Verdict, r.model.Said = verdictHint, words.T("hint.move", present.Speak(p, m))
-	piece := words.Piece(p.Kit(m.From()).ID)
+	piece := words.Noun(p.Kit(m.From()).ID)
 	switch {
 	case m.Kind() == rules.Pass:
 		r.help, r.model.Said = 3, words.T("hint.pass")

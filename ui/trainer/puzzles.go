@@ -68,7 +68,10 @@ func (r *Room) nextPuzzle() {
 // puzzlePage is the page of a puzzle.
 func (r *Room) puzzlePage(p *puzzle.Puzzle) app.Page {
 	r.session.last = p
-	attempt := newPuzzleAttempt(r, p)
+	attempt, kept := resume[*puzzleAttempt](r)
+	if !kept {
+		attempt = newPuzzleAttempt(r, p)
+	}
 	return r.activityPage(attempt, attempt.exercise)
 }
 

@@ -32,7 +32,8 @@ var _ app.Screen = (*puzzlesScreen)(nil)
 // games.
 func (r *Room) puzzlesPage() app.Page {
 	s := newPuzzlesScreen(r)
-	return app.Page{Screen: s, Shown: func() { r.ownSearch.start(s.showOwn) }, Left: r.ownSearch.stop}
+	return app.Page{Screen: s, Shown: func() { r.ownSearch.start(s.showOwn) }, Left: r.ownSearch.stop,
+		Keys: func() []string { return []string{"scroll", "go"} }}
 }
 
 // showOwn shows whether there are puzzles from the person's games, and why there are none.
@@ -118,14 +119,17 @@ func newPuzzlesScreen(r *Room) *puzzlesScreen {
 
 // modeCard makes the card of a mode.
 func (r *Room) modeCard(mode, icon string) *kit.LinkCard {
-	line := "puzzles.mode." + mode + ".line"
+	line := words.T("puzzles.mode." + mode + ".line")
+	if st := r.Progress.State; mode == modeMixed && st.Placing() {
+		line = words.T("puzzles.mode.mixed.line.placing", progress.PlacementTries-st.Placed)
+	}
 	if solved, tried := r.Progress.State.Daily[progress.Day(r.Now())]; mode == modeDaily && tried {
-		line = "puzzles.mode.daily.done"
+		line = words.T("puzzles.mode.daily.done")
 		if solved {
 			icon = "check"
 		}
 	}
-	return kit.NewLinkCard(r.Art, kit.Link{Icon: icon, Title: words.T("puzzles.mode." + mode), Line: words.T(line)}, true,
+	return kit.NewLinkCard(r.Art, kit.Link{Icon: icon, Title: words.T("puzzles.mode." + mode), Line: line}, true,
 		func() { r.solve(puzzleSession{mode: mode}) })
 }
 

@@ -18,7 +18,7 @@ func (r *puzzleAttempt) names() string {
 	white := p.Solver() == rules.White
 	game := words.Game(groupOf(p.Variant.Name, ""))
 	if !p.Variant.Chosen {
-		return words.T("puzzles.who", game, words.Color(white))
+		return words.T("puzzles.who", game, words.Side(white))
 	}
 	you := words.Army(p.Army())
 	if p.Army() == opposingArmy(p) {
@@ -38,12 +38,20 @@ func opposingArmy(p *puzzle.Puzzle) string { return p.Start.Rules().Army(p.Solve
 // showNames shows the game and the armies, and that it is the user's king-turn.
 func (r *puzzleAttempt) showNames() {
 	r.exercise.showSide(&r.puzzle.Start, r.puzzle.Solver())
-	r.model.Who, r.model.Goal = r.names(), ""
-	if !r.over && r.pos.KingTurn() && r.pos.Side() == r.puzzle.Solver() {
-		r.model.Goal = words.T("exercise.kingturn")
-	} else if !r.over && present.HalfBeyond(&r.pos) {
-		r.model.Goal = words.T("puzzles.two-kings")
+	r.model.Who, r.model.Goal = r.names(), r.hurdle()
+}
+
+// hurdle says what is easily forgotten in the position on the board, "" for nothing.
+func (r *puzzleAttempt) hurdle() string {
+	switch {
+	case r.over:
+		return ""
+	case r.pos.KingTurn() && r.pos.Side() == r.puzzle.Solver():
+		return words.T("exercise.kingturn")
+	case present.HalfBeyond(&r.pos):
+		return words.T("puzzles.two-kings")
 	}
+	return ""
 }
 
 // task says what is to be found.
@@ -51,11 +59,11 @@ func (r *puzzleAttempt) task() string {
 	p := r.puzzle
 	c := p.Missed
 	if c == nil {
-		return words.T("puzzles.task", words.Color(p.Solver() == rules.White))
+		return words.T("puzzles.task", words.Side(p.Solver() == rules.White))
 	}
 	played := present.Speak(&p.Start, c.Played)
 	if c.Keeps != board.NoSquare {
-		return words.T("puzzles.task.keep", played, words.Piece(p.Start.Kit(c.Keeps).ID))
+		return words.T("puzzles.task.keep", played, words.Noun(p.Start.Kit(c.Keeps).ID))
 	}
 	return words.T("puzzles.task.missed", played)
 }

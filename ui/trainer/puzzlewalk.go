@@ -45,6 +45,13 @@ func (r *puzzleAttempt) goTo(at int) {
 	w := &r.walk
 	r.stop()
 	w.at = min(max(at, 0), len(w.line))
+	r.tellPlace()
+	r.showPlace()
+}
+
+// tellPlace says what leads to the place of the solution.
+func (r *puzzleAttempt) tellPlace() {
+	w := &r.walk
 	r.model.Verdict = noVerdict
 	switch {
 	case w.at == len(w.line):
@@ -62,7 +69,6 @@ func (r *puzzleAttempt) goTo(at int) {
 		}
 		r.model.Said = words.T(key, w.turns(w.at), w.turns(len(w.line)), present.Speak(before, w.line[w.at-1]))
 	}
-	r.showPlace()
 }
 
 // turns is how many turns the first actions of the solution belong to: a king-turn belongs to that of the action
@@ -169,7 +175,8 @@ func (r *puzzleAttempt) then(start *rules.Position, m rules.Move, reply []rules.
 		}
 	}
 	text := words.T("puzzles.answer", present.Speak(&next, reply[0]))
-	if facts := reason.For(&next, reply, wins); len(facts) > 0 && present.Convincing(facts[0].Code) {
+	if facts := reason.For(&next, reply, wins); len(facts) > 0 && present.Convincing(facts[0].Code) &&
+		!present.SpeaksOfWin(&next, reply[0]) {
 		text += " " + present.Fact(&facts[0])
 	}
 	return text

@@ -12,7 +12,9 @@ import (
 	"midline/engine/progress"
 	"midline/engine/puzzle"
 	"midline/engine/rules"
+	"midline/engine/search"
 	"midline/ui/app/apptest"
+	"midline/ui/think"
 	"midline/ui/words"
 )
 
@@ -218,6 +220,96 @@ func TestPuzzleFromAGame(t *testing.T) {
 					t.Errorf("%s is not wrong: %s", text, apptest.Reading(r.screen))
 				}
 			}
+		})
+	}
+}
+
+// A solution that nothing on the board speaks for is explained by what the computer expects after it.
+func TestSolutionIsExplainedByTheExpectedLine(t *testing.T) {
+	quiet := "chess;8/8/3k4/p7/8/3K4/P7/8 w - - 0 1;d3c3;material;900" // nobody can say what that does
+	for line, want := range map[string]string{
+		"d6d5":                     "The computer expects this line: 1.Kc3 Kd5.",
+		"a5a4 c3b4 d6d5 b4a4 d5c5": "The computer expects this to win a pawn: 1.Kc3 a4 2.Kb4 Kd5 3.Kxa4.",
+		"":                         "",
+	} {
+		t.Run(line, func(t *testing.T) {
+			inPuzzles(t, []string{quiet}, func(t *testing.T, p solver) {
+				p.thinker.Set(func(q think.Question) (a think.Answer) {
+					pos := q.Position
+					if len(q.Only) > 0 { // what the next best is
+						return a
+					}
+					for _, text := range strings.Fields(line) {
+						m, err := uci.Parse(&pos, text)
+						if err != nil {
+							t.Fatal(err)
+						}
+						a.Line = append(a.Line, m)
+						before := pos
+						before.Advance(m, &pos)
+					}
+					if len(a.Line) > 0 {
+						a.Move = a.Line[0]
+					}
+					return a
+				})
+				p.trainer.solve(puzzleSession{mode: modeMixed})
+				p.attempt("d3c3")
+				want := strings.TrimSpace("Solved. " + want)
+				r := p.open()
+				if r.model.Said != want {
+					t.Errorf("it says %q, not %q", r.model.Said, want)
+				}
+				r.goTo(0)
+				r.goTo(1)
+				if r.model.Said != want {
+					t.Errorf("after a step back and forth it says %q", r.model.Said)
+				}
+			})
+		})
+	}
+}
+
+func move(t *testing.T, p *rules.Position, text string) rules.Move {
+	t.Helper()
+	m, err := uci.Parse(p, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// Where only the expected line could be shown, what is wrong with the next best action is told instead.
+func TestSolutionIsExplainedByTheNextBest(t *testing.T) {
+	quiet := "chess;8/8/3k4/p7/8/3K4/P7/8 w - - 0 1;d3c3;material;900"
+	for name, c := range map[string]struct {
+		score search.Score // of the next best action
+		want  string
+	}{
+		"a loss":      {search.MateIn(-3), "Next best: king d3 to e3. Then the other side wins in 3 turns, whatever you answer."},
+		"hardly less": {-10, "The computer expects this line: 1.Kc3 Kd5."},
+	} {
+		t.Run(name, func(t *testing.T) {
+			inPuzzles(t, []string{quiet}, func(t *testing.T, p solver) {
+				p.thinker.Set(func(q think.Question) think.Answer {
+					if len(q.Only) == 0 {
+						return think.Answer{Move: move(t, &q.Position, "d6d5")}
+					}
+					other := move(t, &q.Position, "d3e3")
+					var next rules.Position
+					q.Position.Advance(other, &next)
+					if slices.Contains(q.Only, move(t, &q.Position, "d3c3")) || !slices.Contains(q.Only, other) {
+						t.Errorf("it looks at %v", q.Only)
+					}
+					return think.Answer{Move: other, Line: []rules.Move{other, move(t, &next, "d6c5")}, Score: int(c.score)}
+				})
+				p.trainer.solve(puzzleSession{mode: modeMixed})
+				p.attempt("d3c3")
+				p.window.Wait(2 * time.Second)
+				if r := p.open(); r.model.Said != "Solved. "+c.want {
+					t.Errorf("it says %q", r.model.Said)
+				}
+			})
 		})
 	}
 }

@@ -2,7 +2,6 @@ package trainer
 
 import (
 	"image/color"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -125,7 +124,7 @@ func newResultsRow(r *Room, group string, games map[progress.Computer]progress.T
 	})
 	row.games.Tip = kit.Tip{Text: words.T("progress.games.none")}
 	if len(played) > 0 {
-		row.games.Tip.Text = words.T("progress.games.tip", strings.Join(played, "; "))
+		row.games.Tip.Text = words.T("progress.games.tip", words.Clauses(played))
 	}
 	return row
 }

@@ -4,6 +4,7 @@ package trainer
 
 import (
 	"math/rand/v2"
+	"slices"
 	"sync"
 	"time"
 
@@ -53,6 +54,7 @@ type Room struct {
 	session   *puzzleSession
 	ownSearch ownSearch // of puzzles from the person's games
 	running   activity  // on the window, nil for none
+	kept      activity  // to be shown again in another language, nil for none
 	chapter   string    // the group of the open chapter on the page of progress, "" for that of the next step
 	matchup   [2]int    // the compared armies, as indices in the catalogue
 	random    *rand.Rand
@@ -63,7 +65,8 @@ type Room struct {
 // activity is done on a board: a stage of a lesson, or a puzzle.
 type activity interface {
 	restyle()
-	close() // for good
+	reopen() // makes the screen anew, in another language
+	close()  // for good
 }
 
 // stageRoute is a stage of a lesson.
@@ -94,24 +97,46 @@ func New(o Options) *Room {
 
 // Serve registers the pages of the room.
 func (r *Room) Serve(to *app.Routes) {
+	scrolling := func() []string { return []string{"scroll", "go"} }
 	app.Serve(to, func(app.Learn) app.Page { return app.Page{Screen: newProgressScreen(r)} })
 	app.Serve(to, func(l app.Lesson) app.Page { return r.stagePage(r.firstUnsolved(l.ID)) })
 	app.Serve(to, func(s stageRoute) app.Page { return r.stagePage(s.lesson, s.stage) })
 	app.Serve(to, func(app.Puzzles) app.Page { return r.puzzlesPage() })
 	app.Serve(to, func(p puzzleRoute) app.Page { return r.puzzlePage(p.puzzle) })
-	app.Serve(to, func(summaryRoute) app.Page { return app.Page{Screen: newSummaryScreen(r)} })
+	app.Serve(to, func(summaryRoute) app.Page { return app.Page{Screen: newSummaryScreen(r), Keys: scrolling} })
 	app.Serve(to, func(app.Armies) app.Page {
-		return app.Page{Screen: newArmiesScreen(r), Keys: func() []string { return []string{"scroll"} }}
+		return app.Page{Screen: newArmiesScreen(r), Keys: func() []string { return []string{"rows"} }}
 	})
 }
 
 // activityPage is the page of an activity on the board of an exercise.
 func (r *Room) activityPage(a activity, e *exercise) app.Page {
 	r.running = a
-	return app.Page{Screen: e.screen, Left: r.closeActivity, Variant: func() string { return e.model.Variant },
+	return app.Page{Screen: e.screen, Left: r.closeActivity, Keep: r.keepActivity, Variant: func() string { return e.model.Variant },
 		Keys: func() []string {
-			return []string{"arrows", "enter", "next", "own", "whirl", "space", "again", "hint", "solution", "flip", "card"}
+			keys := []string{"arrows", "enter", "narrate", "next", "own", "whirl", "space"}
+			for _, line := range []struct{ key, id string }{{"R", "again"}, {"H", "hint"}, {"S", "solution"}} {
+				if slices.ContainsFunc(e.tools, func(t tool) bool { return t.Key == line.key }) {
+					keys = append(keys, line.id)
+				}
+			}
+			return append(keys, "flip", "card")
 		}}
+}
+
+// keepActivity lets what is on the window go on when its page is made anew, in another language.
+func (r *Room) keepActivity() (restore func()) {
+	r.kept, r.running = r.running, nil
+	return func() {}
+}
+
+// resume returns what was kept, if it is of a kind, and shows it on a screen of its own.
+func resume[A activity](r *Room) (kept A, found bool) {
+	if kept, found = r.kept.(A); found {
+		r.kept = nil
+		kept.reopen()
+	}
+	return kept, found
 }
 
 // closeActivity ends what is on the window.

@@ -3,6 +3,7 @@ package trainer
 import (
 	"math"
 	"slices"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 
@@ -50,7 +51,9 @@ func newSummaryScreen(r *Room) *summaryScreen {
 	missedHead := kit.NewLabel(words.T("puzzles.summary.missed"), kit.Strong, kit.ShadeText2)
 	none := kit.NewLabel(words.T("puzzles.summary.none"), kit.Body, kit.ShadeText)
 	for _, p := range session.missed {
-		s.cards = append(s.cards, r.newMissedCard(p, func() { r.lookAgain(session, []*puzzle.Puzzle{p}) }))
+		card := r.newMissedCard(p, func() { r.lookAgain(session, []*puzzle.Puzzle{p}) })
+		card.About = strconv.Itoa(len(s.cards) + 1) // several may have the same armies and themes
+		s.cards = append(s.cards, card)
 	}
 	s.again = r.Art.NewButton(kit.ButtonOptions{Label: words.T("puzzles.summary.again"), Rank: kit.Primary, Wide: true,
 		Tall: true, Action: func() { r.solveAgain(session) }})

@@ -83,7 +83,7 @@ func (w *whyLess) untimely() string {
 	left := w.turns() - 1
 	switch end := next.Status().Reason; {
 	case end == rules.Stalemate:
-		return words.T("lessons.wrong.win.stalemate", words.Color(n.us == rules.Black))
+		return words.T("lessons.wrong.win.stalemate", words.Side(n.us == rules.Black))
 	case end.IsDraw():
 		return words.T("lessons.wrong.win.draw")
 	case end != rules.Ongoing || len(reply) == 0 || reply[0].Kind() == rules.Pass:
@@ -166,7 +166,7 @@ func (w *whyLess) brings() string {
 	gain, first := present.Barter(won.Won, won.Lost), w.quiet()
 	has := present.Barter(got.Won, got.Lost)
 	switch {
-	case len(got.Won) > 0 && got.Balance > 0 && has == gain: // the same pieces, won over and not taken
+	case len(got.Won) > 0 && got.Balance > 0 && has.String() == gain.String(): // the same pieces, won over and not taken
 		return ""
 	case len(got.Won) > 0 && got.Balance > 0:
 		return words.T("tries.less", has, gain)

@@ -66,8 +66,17 @@ func (s *lessonRun) late(o *lesson.Outcome) string {
 		return words.T("lessons.wrong.slow", o.Slow-st.Turns, o.Slow)
 	case st.Goal == lesson.Reach && uncastles(s.run.Position(), o.Try):
 		return words.T("lessons.wrong.castle")
+	case o.Gone:
+		return words.T("lessons.wrong.gone")
+	case o.Never && st.Goal == lesson.Reach:
+		return words.T("lessons.wrong.never.reach")
+	case o.Never && len(s.run.Left()) == 1:
+		sq := s.run.Left()[0]
+		return words.T("lessons.wrong.never.one", present.Pieces(s.run.Position(), []board.Square{sq}))
+	case o.Never:
+		return words.T("lessons.wrong.never")
 	case o.Beyond > 0:
-		return words.T("lessons.wrong.beyond", o.Beyond)
+		return words.T("lessons.wrong.beyond", o.Beyond, st.Turns)
 	}
 	return words.T("lessons.wrong." + string(st.Goal))
 }
@@ -101,7 +110,7 @@ func (w *whyNot) sentence(left int) string {
 		}
 		return words.T("lessons.wrong.win.kingturn")
 	case end == rules.Stalemate:
-		return words.T("lessons.wrong.win.stalemate", words.Color(w.us == rules.Black))
+		return words.T("lessons.wrong.win.stalemate", words.Side(w.us == rules.Black))
 	case end.IsDraw():
 		return words.T("lessons.wrong.win.draw")
 	case !acts:
@@ -139,7 +148,7 @@ func (w *whyNot) check() string {
 	switch by := w.next.Attackers(kings.First(), w.us).And(victims); {
 	case by.Any() && victims.Count() == 1:
 		sq := by.First()
-		return words.T("lessons.wrong.check.takes", words.Piece(w.next.Kit(m.From()).ID), words.Piece(w.next.Kit(sq).ID),
+		return words.T("lessons.wrong.check.takes", words.Noun(w.next.Kit(m.From()).ID), words.Noun(w.next.Kit(sq).ID),
 			w.next.Geo().Name(sq))
 	case kings.Has(m.From()) && m.Kind() == rules.Normal:
 		return words.T("lessons.wrong.check.king", w.next.Geo().Name(m.To()))
@@ -152,7 +161,7 @@ func (w *whyNot) now() string {
 	if w.onward {
 		return ""
 	}
-	them := words.Color(w.us == rules.Black)
+	them := words.Side(w.us == rules.Black)
 	switch way := w.shortest(); {
 	case way == rules.MidlineInvasion && w.start.Royal(w.us).Count() == 1:
 		return words.T("lessons.wrong.win.home", them)
@@ -226,7 +235,7 @@ func (w *whyNot) road(left int) string {
 		return words.T("lessons.wrong.win.closed", w.answer())
 	}
 	at := guards.First()
-	return words.T("lessons.wrong.win.guarded", w.answer(), words.Piece(w.after.Kit(at).ID), w.after.Geo().Name(at))
+	return words.T("lessons.wrong.win.guarded", w.answer(), words.Noun(w.after.Kit(at).ID), w.after.Geo().Name(at))
 }
 
 // race reports whether the other king crosses the midline next, whatever the learner does.

@@ -68,7 +68,7 @@ func (w *whyNot) threat() string {
 	free := game.TurnOf(&w.next, w.us)
 	turn := winningTurn(&free)
 	if turn == nil {
-		return words.T("lessons.wrong.win.nothreat", words.Color(them == rules.White))
+		return words.T("lessons.wrong.win.nothreat", words.Side(them == rules.White))
 	}
 	plan := present.SpeakDeeds(&free, turn)
 	end, legal := afterTurn(w.after, turn)
@@ -149,13 +149,13 @@ func (w *whyNot) nearest(mate bool) string {
 	case best.Kind() == rules.Pass && mate:
 		return words.T("lessons.wrong.check.answer", present.Speak(&at, answerTo(&at)))
 	case best.Kind() == rules.Pass:
-		return words.T("lessons.wrong.win.stuck", words.Color(them == rules.White), present.Speak(&at, answerTo(&at)))
+		return words.T("lessons.wrong.win.stuck", words.Side(them == rules.White), present.Speak(&at, answerTo(&at)))
 	}
 	key := "lessons.wrong.win.kingturn.stuck"
 	if mate {
 		key = "lessons.wrong.win.kingturn.met"
 	}
-	return words.T(key, present.Speak(&w.next, best), present.Speak(&at, answerTo(&at)), words.Color(them == rules.White))
+	return words.T(key, present.Speak(&w.next, best), present.Speak(&at, answerTo(&at)), words.Side(them == rules.White))
 }
 
 // uncastles reports whether a side could castle before an action and cannot in its next turn after it, if the

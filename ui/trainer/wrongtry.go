@@ -7,6 +7,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/opponent"
 	"midline/engine/rules"
+	"midline/ui/accessibility"
 	ui "midline/ui/board"
 	"midline/ui/present"
 	"midline/ui/sound"
@@ -76,11 +77,11 @@ func (e *exercise) hold(m rules.Move, v verdict, said string) {
 
 // takeBack returns a function that shows again what is on the board now.
 func (e *exercise) takeBack() func() {
-	pos, history, begun, last, legal, goal := e.pos, e.history, e.begun, e.last, e.legal, e.model.Goal
+	pos, history, begun, last, legal := e.pos, e.history, e.begun, e.last, e.legal
 	return func() {
-		e.model.Goal = goal
 		e.set(pos, history, last)
 		e.begun = begun
+		e.model.Goal = e.goal()
 		e.show(legal)
 	}
 }
@@ -108,6 +109,7 @@ func (e *exercise) retry() bool {
 	}
 	e.goBack, e.reply = nil, nil
 	e.model.Verdict, e.model.Said = noVerdict, ""
+	accessibility.Announce(words.T("exercise.undone"), accessibility.Polite)
 	back()
 	return true
 }
@@ -158,5 +160,5 @@ func withAnswer(pos *rules.Position, said string, answer []rules.Move) string {
 	if last := answer[len(answer)-1]; last.From() == last.To() {
 		key = "tries.answer.ring"
 	}
-	return said + " " + words.T(key, words.Color(pos.Side() == rules.White), text)
+	return said + " " + words.T(key, words.Side(pos.Side() == rules.White), text)
 }

@@ -24,6 +24,23 @@ func (m *Machine) GoTo(n *game.Node) {
 	m.next()
 }
 
+// Arrive makes a node the current one that was added to an analysis from elsewhere, and shows it, animated if it follows
+// the one that is shown.
+func (m *Machine) Arrive(n *game.Node) {
+	if m.phase == Away {
+		m.game.GoTo(n)
+		m.shown = n
+		return
+	}
+	m.finish()
+	if n.Parent() != m.shown || n.Move().Kind() == rules.Pass {
+		m.GoTo(n)
+		return
+	}
+	m.game.GoTo(n)
+	m.play(n, false)
+}
+
 // Return shows the current node if another one is shown, and reports whether it did.
 func (m *Machine) Return() bool {
 	if m.Live() {
@@ -100,18 +117,31 @@ func (m *Machine) branch(move rules.Move) {
 // Follow adds a line of actions to the tree after the node that is shown, as one edit, and shows the
 // first turn of the line.
 func (m *Machine) Follow(moves []rules.Move) {
+	if line := m.addLine(moves); line != nil {
+		m.GoTo(line[game.Turns(line)[0]])
+	}
+}
+
+// FollowTo is Follow, and shows the end of the line.
+func (m *Machine) FollowTo(moves []rules.Move) {
+	if line := m.addLine(moves); line != nil {
+		m.GoTo(wholeTurn(line[len(line)-1]))
+	}
+}
+
+// addLine adds a line of actions, and returns it with the node before it; nil if it cannot be added.
+func (m *Machine) addLine(moves []rules.Move) []*game.Node {
 	if m.phase == Away || m.moving() || m.Adjourned() || len(moves) == 0 {
-		return
+		return nil
 	}
 	m.finish()
 	line, err := m.game.AddLine(m.shown, moves)
 	if err != nil {
 		m.reportTooLong(err)
-		return
+		return nil
 	}
 	m.stage.Save()
-	ends := game.Turns(append([]*game.Node{m.shown}, line...))
-	m.GoTo(line[ends[0]-1])
+	return append([]*game.Node{m.shown}, line...)
 }
 
 // UndoEdit undoes the last change of variations or notes, and shows the node concerned. It reports

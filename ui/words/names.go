@@ -9,12 +9,7 @@ import (
 )
 
 // Color names a side.
-func Color(white bool) string {
-	if white {
-		return T("color.white")
-	}
-	return T("color.black")
-}
+func Color(white bool) string { return Side(white).String() }
 
 // Piece names a kind of piece by its ID, in the form used within a sentence.
 func Piece(id string) string { return T("piece." + id) }
@@ -55,6 +50,15 @@ func Capital(text string) string {
 // Sentence returns a text as a sentence: with a capital letter and a full stop.
 func Sentence(text string) string { return strings.TrimSuffix(Capital(text), ".") + "." }
 
+// Named is a text behind the name of what it tells of, as "White: Ada".
+func Named(name, text string) string { return T("text.named", name, text) }
+
+// List puts words one after another in a sentence: "a, b, c".
+func List(texts []string) string { return Names(texts).String() }
+
+// Clauses puts one after another what may have commas itself: "a, b; c".
+func Clauses(texts []string) string { return joined("text.clauses", plain(texts)).String() }
+
 // Number writes a number with a separator between the thousands: "12,340".
 func Number(n int) string {
 	digits := strconv.Itoa(n)
@@ -70,11 +74,19 @@ func Number(n int) string {
 	return sign + digits + out
 }
 
+// Decimal writes a number with the decimal sign of the language and a number of digits behind it; with as many as the
+// value needs if digits is negative.
+func Decimal(value float64, digits int) string {
+	return strings.Replace(strconv.FormatFloat(value, 'f', digits, 64), ".", T("number.point"), 1)
+}
+
 // Percent writes a share, from 0 to 1: "62 %".
 func Percent(share float64) string { return T("number.percent", int(share*100+0.5)) }
 
 // Day writes a date: "12 March 2026".
-func Day(t time.Time) string { return T("date.day", t.Day(), month(t), t.Year()) }
+func Day(t time.Time) string {
+	return T("date.day", t.Day(), T("month.of."+strconv.Itoa(int(t.Month()))), t.Year())
+}
 
 // Month writes a month of a year: "March 2026".
 func Month(t time.Time) string { return T("date.month", month(t), t.Year()) }

@@ -4,9 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
-	"midline/docs"
 	"midline/ui/catalogue"
 )
 
@@ -16,7 +14,7 @@ func Rulebook(name string) []Section {
 	forms := catalogue.GameOf(name).Forms
 	var list []Section
 	mine := false
-	for _, s := range rulebook() {
+	for _, s := range load().book() {
 		if s.chapter {
 			mine = strings.HasPrefix(s.Heading, "1.") ||
 				slices.ContainsFunc(s.games, func(game string) bool { return slices.Contains(forms, game) })
@@ -96,7 +94,7 @@ func picturesOf(game string, section Section) []Picture {
 // captionsOf are the captions of the pictures in the short rules of a game and all its forms.
 func captionsOf(game string) map[string]string {
 	list := map[string]string{}
-	for _, s := range rules()[catalogue.GameOf(game).ID] {
+	for _, s := range load().rules[catalogue.GameOf(game).ID] {
 		for _, p := range s.paragraphs {
 			if m := pictured.FindStringSubmatch(p.text); m != nil && list[m[2]] == "" {
 				list[m[2]] = load().changed(m[1])
@@ -137,8 +135,6 @@ func called(code string) string {
 	}
 	return code
 }
-
-var rulebook = sync.OnceValue(func() []bookSection { return parseRulebook(docs.Rules) })
 
 // parseRulebook reads the sections below the title and the introduction.
 func parseRulebook(text string) []bookSection {

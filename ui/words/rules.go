@@ -8,7 +8,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"midline/ui/catalogue"
 )
@@ -40,7 +39,7 @@ func Rules(name string) []Section {
 	base, text, _ := strings.Cut(name, ":")
 	marks := append(strings.Split(text, ","), base)
 	var sections []Section
-	for _, s := range rules()[catalogue.GameOf(base).ID] {
+	for _, s := range load().rules[catalogue.GameOf(base).ID] {
 		kept := Section{Army: s.army, Heading: load().changed(s.heading)}
 		if s.army != "" {
 			kept.Heading = Army(s.army)
@@ -91,11 +90,11 @@ func (p paragraph) holds(marks []string) bool {
 	})
 }
 
-// rules returns the sections of each file in the user's language, by its name without the extension. The
-// English file is used if the language lacks one.
-var rules = sync.OnceValue(func() map[string][]section {
+// embeddedRules returns the sections of each file of a language, by its name without the extension, and of the English
+// one if the language lacks it.
+func embeddedRules(code string) map[string][]section {
 	all := map[string][]section{}
-	for _, language := range []string{source, load().language} {
+	for _, language := range []string{source, code} {
 		names, err := fs.Glob(ruleFiles, "rules/"+language+"/*.md")
 		if err != nil {
 			panic(err) // the pattern is valid
@@ -113,12 +112,15 @@ var rules = sync.OnceValue(func() map[string][]section {
 		}
 	}
 	return all
-})
+}
+
+// separates reports whether a letter of a file of rules separates words: a no-break space does not.
+func separates(r rune) bool { return r == ' ' || r == '\n' || r == '\r' || r == '\t' }
 
 func parseRules(text string) ([]section, error) {
 	var list []section
 	for block := range strings.SplitSeq(text, "\n\n") {
-		block = strings.Join(strings.Fields(block), " ")
+		block = strings.Join(strings.FieldsFunc(block, separates), " ")
 		heading, isHeading := strings.CutPrefix(block, "# ")
 		switch {
 		case block == "":

@@ -70,7 +70,7 @@ func TestParseRules(t *testing.T) {
 			t.Errorf("%s: passes", name)
 		}
 	}
-	for file, list := range rules() {
+	for file, list := range load().rules {
 		for _, s := range list {
 			if s.heading == "" && s.army == "" || len(s.paragraphs) == 0 {
 				t.Errorf("%s: an empty section %q", file, s.heading)

@@ -57,12 +57,6 @@ type inGame struct{ game, text string }
 // glossaryKeeps is the number of texts whose terms are cached, enough for a few screens.
 const glossaryKeeps = 1024
 
-func (g *glossary) clear() {
-	g.Lock()
-	defer g.Unlock()
-	g.games, g.known = nil, nil
-}
-
 func (g *glossary) find(game, text string) []Found {
 	if game != "" {
 		game = catalogue.GameOf(game).ID

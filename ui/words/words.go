@@ -3,115 +3,83 @@
 package words
 
 import (
-	"embed"
-	"encoding/json"
-	"errors"
 	"fmt"
-	"io/fs"
-	"path"
+	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
-	"fyne.io/fyne/v2/lang"
+	"golang.org/x/text/language"
 
+	"midline/docs"
 	"midline/engine/message"
-)
-
-//go:embed languages/*.json lessons/*/*.json
-var files embed.FS
-
-// folder has a file for each language. lessons has a folder for each language, with a file for each
-// lesson. A translation may have the texts of lessons in either place.
-const (
-	folder  = "languages"
-	lessons = "lessons"
 )
 
 // source is the language from which all others are translated, and which is shown if a translation lacks
 // a text.
 const source = "en"
 
-// entry is a text, or the plural forms of a text.
-type entry struct {
-	text  string
-	forms map[string]string // by plural category: "one", "other"; nil if there is only one form
-}
-
-// UnmarshalJSON implements json.Unmarshaler.
-func (e *entry) UnmarshalJSON(data []byte) error {
-	if json.Unmarshal(data, &e.text) == nil {
-		return nil
-	}
-	if err := json.Unmarshal(data, &e.forms); err != nil {
-		return err
-	}
-	if e.text = e.forms["other"]; e.text == "" {
-		return fmt.Errorf("%s has no form \"other\"", data)
-	}
-	return nil
-}
-
-// dictionary is the language in use.
+// dictionary is a language in use. What it has does not change, so that any goroutine may read it.
 type dictionary struct {
-	english  map[string]entry
-	own      map[string]entry // the texts of the user's language if that is not English
-	language string           // the user's language if there is a file for it, English otherwise
-	// translated says that Fyne has the language, too. Otherwise Fyne would log an error for every text.
-	translated bool
-	known      sync.Map // a cache of texts without plural forms: string by string
-	change     func(string) string
-	terms      glossary
+	code  string // of the language
+	tag   language.Tag
+	own   map[string]entry     // the texts of a language other than English
+	rules map[string][]section // the short rules, by the name of their file without the extension
+	book  func() []bookSection
+	point string // the decimal sign
+	terms glossary
+
+	change func(string) string // of Pretend; nil otherwise
+	known  sync.Map            // what it has changed: string by string
 }
 
-var load = sync.OnceValue(func() *dictionary {
-	d := &dictionary{language: source}
-	var err error
-	if d.english, err = read(source); err != nil {
-		panic(err) // embedded, and a test reads it
-	}
-	if err := lang.AddTranslationsFS(files, folder); err != nil {
-		panic(err)
-	}
-	base, _, _ := strings.Cut(lang.SystemLocale().LanguageString(), "-")
-	_, err = fs.Stat(files, folder+"/"+base+".json")
-	if d.translated = err == nil; d.translated {
-		d.language = base
-	}
-	if d.language != source {
-		if d.own, err = read(d.language); err != nil {
-			panic(err)
-		}
-	}
-	if d.translated { // Fyne gets the texts of the lessons as well
-		names, err := fs.Glob(files, path.Join(lessons, d.language, "*.json"))
-		for _, name := range names {
-			data, failed := files.ReadFile(name)
-			err = errors.Join(err, failed, lang.AddTranslationsForLocale(data, lang.SystemLocale()))
-		}
-		if err != nil {
-			panic(err)
-		}
-	}
-	return d
-})
+// current is the language in use, nil before one was chosen.
+var current atomic.Pointer[dictionary]
 
-// read reads the texts of a language, including those of its lessons.
-func read(language string) (map[string]entry, error) {
-	names, err := fs.Glob(files, path.Join(lessons, language, "*.json"))
-	if err != nil {
-		return nil, err
+// load returns the language in use, English if none was chosen.
+func load() *dictionary {
+	if d := current.Load(); d != nil {
+		return d
 	}
-	texts := map[string]entry{}
-	for _, name := range append(names, folder+"/"+language+".json") {
-		data, err := files.ReadFile(name)
-		if err != nil {
-			return nil, err
-		}
-		if err := json.Unmarshal(data, &texts); err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
-		}
+	current.CompareAndSwap(nil, newDictionary(source, nil))
+	return current.Load()
+}
+
+// newDictionary opens a language with what the player's own files add to it.
+func newDictionary(code string, own *ownTexts) *dictionary {
+	d := &dictionary{code: code, tag: language.Make(code), rules: embeddedRules(code)}
+	d.book = sync.OnceValue(func() []bookSection { return parseRulebook(docs.Rules) })
+	if code != source {
+		d.own = embedded(code)
 	}
-	return texts, nil
+	if own != nil {
+		d.own = merged(d.own, own.texts)
+		d.rules = merged(d.rules, own.rules)
+	}
+	d.point = d.plain("number.point")
+	return d
+}
+
+// Texts are the plural forms of a text, as in the files: "one" and "other"; a text without them has "other" alone.
+type Texts map[string]string
+
+// others finds texts that are in no file.
+var others func(key string) Texts
+
+// Extend lets T and Has find other texts as well: those of armies of the players' own, which are in their files. find
+// returns nil for a key that it does not know. It is called once, before the window opens.
+func Extend(find func(key string) Texts) { others = find }
+
+// other returns a text that is in no file.
+func other(key string) (entry, bool) {
+	if others == nil {
+		return entry{}, false
+	}
+	forms := others(key)
+	if len(forms) == 1 {
+		return entry{text: forms["other"]}, true
+	}
+	return entry{forms["other"], forms}, forms != nil
 }
 
 // T returns the text under a key in the user's language, formatted with args as by fmt.Sprintf. A text
@@ -119,56 +87,105 @@ func read(language string) (map[string]entry, error) {
 // forms, the first int of args selects one. If there is no text, T returns the key.
 func T(key string, args ...any) string {
 	d := load()
-	e, found := d.english[key]
+	e, found := english()[key]
 	if !found {
-		return key
+		if e, found = other(key); !found {
+			return key
+		}
+		return d.fill(e.form(d.tag, args), args)
 	}
-	text := d.find(key, e, args)
+	if own, translated := d.own[key]; translated {
+		if text, ok := d.filled(d.changed(own.form(d.tag, args)), args); ok {
+			return text
+		}
+	}
+	return d.fill(d.changed(e.form(language.English, args)), args)
+}
+
+// plain returns a text that has nothing to be filled in.
+func (d *dictionary) plain(key string) string {
+	e, found := d.own[key]
+	if !found {
+		e = english()[key]
+	}
+	return d.changed(e.text)
+}
+
+// fill fills arguments in.
+func (d *dictionary) fill(text string, args []any) string {
 	if len(args) == 0 || !strings.Contains(text, "%") {
 		return text
 	}
+	if d.point != "." && d.point != "" {
+		args = d.localized(args)
+	}
+	text, args = d.chosen(text, args)
 	return fmt.Sprintf(text, args...)
 }
 
-func (d *dictionary) find(key string, e entry, args []any) string {
-	if e.forms != nil {
-		n := count(args)
-		text := e.text
-		switch {
-		case d.translated:
-			text = lang.XN(key, e.text, n)
-		case n == 1 && e.forms["one"] != "":
-			text = e.forms["one"]
+// filled fills arguments in, and reports whether they fit the verbs of the text.
+func (d *dictionary) filled(format string, args []any) (text string, ok bool) {
+	text = d.fill(format, args)
+	if !strings.Contains(text, failed) {
+		return text, true
+	}
+	return text, !strings.Contains(d.fill(format, cleaned(args)), failed)
+}
+
+// failed is what fmt.Sprintf writes where a verb does not fit.
+const failed = "%!"
+
+// cleaned returns arguments of which none says what fmt.Sprintf writes where a verb does not fit. A name may.
+func cleaned(args []any) []any {
+	args = slices.Clone(args)
+	for i, a := range args {
+		switch text := a.(type) {
+		case string, error, fmt.Stringer:
+			args[i] = strings.ReplaceAll(fmt.Sprint(text), failed, "")
 		}
-		return d.changed(text)
 	}
-	if text, known := d.known.Load(key); known {
-		return text.(string)
+	return args
+}
+
+// localized returns arguments with fractions that are written as in the language.
+func (d *dictionary) localized(args []any) []any {
+	var list []any
+	for i, a := range args {
+		if f, ok := a.(float64); ok {
+			if list == nil {
+				list = append(list, args...)
+			}
+			list[i] = fraction{f, d.point}
+		}
 	}
-	text := e.text
-	if d.translated {
-		text = lang.X(key, e.text)
+	if list == nil {
+		return args
 	}
-	text = d.changed(text)
-	d.known.Store(key, text)
-	return text
+	return list
+}
+
+// fraction is a number with the decimal sign of a language.
+type fraction struct {
+	value float64
+	point string
+}
+
+// Format implements fmt.Formatter.
+func (f fraction) Format(s fmt.State, verb rune) {
+	text := fmt.Sprintf(fmt.FormatString(s, verb), f.value)
+	_, _ = s.Write([]byte(strings.Replace(text, ".", f.point, 1)))
 }
 
 func (d *dictionary) changed(text string) string {
-	if d.change != nil {
-		return d.change(text)
+	if d.change == nil {
+		return text
 	}
-	return text
-}
-
-// count returns the number that selects the plural form.
-func count(args []any) int {
-	for _, a := range args {
-		if n, ok := a.(int); ok {
-			return n
-		}
+	if text, known := d.known.Load(text); known {
+		return text.(string)
 	}
-	return 0
+	changed := d.change(text)
+	d.known.Store(text, changed)
+	return changed
 }
 
 // Error returns the message of an error in the user's language, with the messages that it contains.
@@ -180,41 +197,62 @@ func Error(err error) string {
 		switch a := a.(type) {
 		case error:
 			args[i] = Error(a)
+		case message.Name:
+			args[i] = named(a)
 		case fmt.Stringer: // a side, a reason: a word
-			args[i] = d.message(a.String())
+			args[i] = d.message(a.String(), nil)
 		default:
 			args[i] = a
 		}
 	}
-	if m.Format == "" || len(args) == 0 {
-		return d.message(m.Format)
+	return d.message(m.Format, args)
+}
+
+// named returns a name in the user's language, in English if there is none.
+func named(n message.Name) string {
+	keys := []string{n.Kind + "." + n.ID}
+	if n.Kind == "variant" {
+		base, _, _ := strings.Cut(n.ID, ":")
+		keys = []string{"variant." + base, "game." + base}
 	}
-	return fmt.Sprintf(d.message(m.Format), args...)
+	for _, key := range keys {
+		if Has(key) {
+			return T(key)
+		}
+	}
+	return n.English
 }
 
 // message translates an English text of the engine.
-func (d *dictionary) message(english string) string {
-	if _, known := d.own[english]; known {
-		english = lang.X(english, english)
+func (d *dictionary) message(english string, args []any) string {
+	if e, known := d.own[english]; known {
+		if text, ok := d.filled(d.changed(e.form(d.tag, args)), args); ok {
+			return text
+		}
 	}
-	return d.changed(english)
+	if text := d.changed(english); len(args) > 0 {
+		return fmt.Sprintf(text, args...)
+	} else {
+		return text
+	}
 }
 
 // Has reports whether there is a text under a key.
 func Has(key string) bool {
-	_, found := load().english[key]
+	_, found := english()[key]
+	if !found {
+		_, found = other(key)
+	}
 	return found
 }
 
 // Pretend changes every text until undo is called. It is for tests that look for texts which do not come
 // from this package.
 func Pretend(change func(text string) string) (undo func()) {
-	set := func(change func(string) string) {
-		d := load()
-		d.change = change
-		d.known.Clear()
-		d.terms.clear()
-	}
-	set(change)
-	return func() { set(nil) }
+	was := load()
+	d := newDictionary(was.code, languages.own()[was.code])
+	d.change = change
+	d.point = d.plain("number.point")
+	current.Store(d)
+	return func() { current.Store(was) }
 }

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"midline/engine/internal/oracle"
-	"midline/engine/notation/fen"
 	"midline/engine/rules"
 )
 
@@ -43,7 +42,7 @@ func NewJudge(tb testing.TB, v *rules.Variant, value func(rules.Piece) int, most
 
 // Read returns a position as the oracle sees it, nil if it is none that R6.12 accepts.
 func (j *Judge) Read(pos *rules.Position) *oracle.Position {
-	p, err := oracle.Parse(j.variant.Name, fen.Format(pos))
+	p, err := read(pos)
 	if err != nil {
 		return nil
 	}

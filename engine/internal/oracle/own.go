@@ -18,7 +18,7 @@ type Army struct {
 }
 
 // Powers are what a piece of such an army can do besides.
-type Powers struct{ TakesOwn, InPlace, Teleports, OnlyKings, Immune, Near bool }
+type Powers struct{ TakesOwn, InPlace, Teleports, OnlyKings, Immune, Near, Barred, Lends bool }
 
 // power returns the powers of a piece.
 func (p *Position) power(c cell) Powers { return p.armies[c.colour].powers[c.role] }
@@ -79,11 +79,30 @@ type gait struct {
 // may reports whether the piece on a square gets to another by a gait that moves, or captures.
 func (p *Position) may(from, to int, capturing bool) bool {
 	c := p.board[from]
-	for _, g := range p.armies[c.colour].gaits[c.role] {
-		if capturing && g.captures || !capturing && g.moves {
-			if p.walk(g, from, to) {
-				return true
-			}
+	if p.goesAs(c.role, from, to, capturing) {
+		return true
+	}
+	if !p.power(c).Lends {
+		return false
+	}
+	for _, step := range [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} { // R2.16, R2.42
+		file, rank := fileOf(from)+step[0], rankOf(from)+step[1]
+		if !p.onBoard(file, rank) {
+			continue
+		}
+		next := p.board[at(file, rank)]
+		if next.of(c.colour) && p.power(next).Lends && p.goesAs(next.role, from, to, capturing) {
+			return true
+		}
+	}
+	return false
+}
+
+// goesAs is may with the gaits of a role.
+func (p *Position) goesAs(r role, from, to int, capturing bool) bool {
+	for _, g := range p.armies[p.board[from].colour].gaits[r] {
+		if (capturing && g.captures || !capturing && g.moves) && p.walk(g, from, to) {
+			return true
 		}
 	}
 	return false

@@ -23,6 +23,9 @@ func (p *Position) goes(from, to int) bool {
 	case nemesis: // R2.10
 		return p.line(from, to, 1, 1) || p.line(from, to, 1, 0)
 	case ownKnight, ownBishop, ownRook, ownQueen: // R2.38
+		if p.power(c).Barred && p.rankFor(c.colour, to) == p.rules.ranks { // R2.41
+			return false
+		}
 		return p.power(c).Teleports || p.may(from, to, false)
 	case recruiter: // R4.2: a leap, whatever stands between
 		return twoDiagonally(from, to)
@@ -55,8 +58,9 @@ func (p *Position) takes(from, to int) bool {
 		return false
 	case cannon: // R5.2
 		return p.secondOnLine(from, to)
-	case ownKnight, ownBishop, ownRook, ownQueen: // R2.38
-		return p.may(from, to, true)
+	case ownKnight, ownBishop, ownRook, ownQueen: // R2.38, R2.41
+		c := p.board[from]
+		return p.may(from, to, true) && !(p.power(c).Barred && p.rankFor(c.colour, to) == p.rules.ranks)
 	}
 	return p.strides(from, to)
 }

@@ -13,6 +13,7 @@ type midline struct {
 	spec     *Spec
 	searcher *search.Searcher
 	seed     uint64
+	judged   map[*rules.Rules]*rules.Rules // with the values that the player gives to armies
 }
 
 func openMidline(s *Spec) Player {
@@ -44,6 +45,11 @@ func (p *midline) Close() { p.searcher.Close() }
 
 // Choose searches.
 func (p *midline) Choose(ctx context.Context, t *Task) (Choice, error) {
+	if len(p.spec.Values) > 0 {
+		judged := *t
+		pos := t.Position.JudgedBy(p.judgedRules(t.Position.Rules()))
+		judged.Position, t = &pos, &judged
+	}
 	within, cancel := context.WithTimeout(ctx, t.Wait)
 	defer cancel()
 	var r search.Result
@@ -65,6 +71,23 @@ func (p *midline) Choose(ctx context.Context, t *Task) (Choice, error) {
 		return Choice{}, NewFailure(Garbage, "the search found no action")
 	}
 	return Choice{Move: r.Best, Opinion: opinionOf(r)}, nil
+}
+
+// judgedRules returns rules with the values that the player gives to armies: always the same for the same ones, as the
+// search forgets what it knows when they change.
+func (p *midline) judgedRules(of *rules.Rules) *rules.Rules {
+	if r := p.judged[of]; r != nil {
+		return r
+	}
+	var worths [2]*[rules.NumRoles]int32
+	for c := range rules.Color(2) {
+		worths[c] = p.spec.Values[of.Army(c).ID]
+	}
+	if p.judged == nil {
+		p.judged = map[*rules.Rules]*rules.Rules{}
+	}
+	p.judged[of] = of.Judged(worths)
+	return p.judged[of]
 }
 
 // opinionOf returns the opinion of a search.

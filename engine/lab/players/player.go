@@ -112,6 +112,7 @@ const (
 	Refusal      = "refusal"          // the program does not accept a legal action
 	FalseClaim   = "false claim"      // of a result that the game does not have
 	Resignation  = "resignation"
+	NoStart      = "no start"     // the player could not begin (only where a match counts that as a loss)
 	TooLong      = "length"       // more turns than the match allows: a draw
 	Adjudication = "adjudication" // the players agree by their scores
 )

@@ -7,9 +7,10 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	"unicode"
 
+	"midline/engine/rules"
 	"midline/engine/search"
+	"midline/engine/uciclient"
 )
 
 // The kinds of players.
@@ -39,12 +40,15 @@ type Spec struct {
 	FEN string
 	// KingMoves says that castling is written with the squares of the king, not as king takes rook.
 	KingMoves bool
+	AtHome    bool   // the program runs in its own folder
 	Trace     string // file to which the communication with the program is appended, "" for none
 	Level     int
 	Hash      int // megabytes, 0 for the player's default
 	// Params are parameters of the search (search.Params) that differ from the defaults; nil for
 	// none.
 	Params map[string]int
+	// Values are what pieces of armies of one's own are worth, by the IDs of the armies.
+	Values map[string]*[rules.NumRoles]int32
 	// Memory keeps what the search learnt earlier in the game, even if nodes limit it.
 	Memory  bool
 	Threads int
@@ -62,7 +66,7 @@ type Spec struct {
 //	xboard cmd="/usr/games/phalanx -b-" name=phalanx
 //	level 3
 func ParseSpec(text string) (Spec, error) {
-	words, err := splitWords(text)
+	words, err := uciclient.SplitArguments(text)
 	if err != nil {
 		return Spec{}, fmt.Errorf("player %q: %w", text, err)
 	}
@@ -102,13 +106,21 @@ func (s *Spec) read(word string) error {
 	if name, ok := strings.CutPrefix(key, "param."); ok {
 		return s.param(name, value)
 	}
+	if id, ok := strings.CutPrefix(key, "values."); ok {
+		return s.values(id, value)
+	}
 	switch key {
 	case "name":
 		s.Name = value
 	case "cmd":
-		words, err := splitWords(value)
+		words, err := uciclient.SplitArguments(value)
 		s.Command = append(s.Command, words...)
 		return err
+	case "home":
+		if value != "on" && value != "off" {
+			return fmt.Errorf("home is on or off, not %q", value)
+		}
+		s.AtHome = value == "on"
 	case "trace":
 		s.Trace = value
 	case "fen":
@@ -148,6 +160,28 @@ func (s *Spec) read(word string) error {
 	default:
 		return fmt.Errorf("%q is not known; a command with such a word stands in cmd=\"…\"", word)
 	}
+	return nil
+}
+
+// values sets what the pieces of an army of one's own are worth to the player: knight, bishop, rook and queen in
+// centipawns, 0 for Midline's estimate.
+func (s *Spec) values(id, text string) error {
+	var worths [rules.NumRoles]int32
+	list := strings.Split(text, ",")
+	if len(list) > 4 {
+		return fmt.Errorf("the values of %s are those of knight, bishop, rook and queen, not %q", id, text)
+	}
+	for i, word := range list {
+		n, err := strconv.Atoi(word)
+		if err != nil || n < 0 || n > 3000 {
+			return fmt.Errorf("a value of %s is a number of centipawns from 0 to 3000, not %q", id, word)
+		}
+		worths[rules.Knight+rules.Role(i)] = int32(n)
+	}
+	if s.Values == nil {
+		s.Values = map[string]*[rules.NumRoles]int32{}
+	}
+	s.Values[id] = &worths
 	return nil
 }
 
@@ -200,8 +234,8 @@ func (s *Spec) complete() error {
 		return fmt.Errorf("%q belongs to no player of this kind", s.Command[0])
 	case !program && len(s.Settings)+len(s.Variants) > 0:
 		return errors.New("option. and variant. are for programs")
-	case s.Kind != KindMidline && (len(s.Params) > 0 || s.Memory):
-		return errors.New("param. and memory are for midline")
+	case s.Kind != KindMidline && (len(s.Params) > 0 || len(s.Values) > 0 || s.Memory):
+		return errors.New("param., values. and memory are for midline")
 	case s.Kind == KindXBoard && s.Limits.Nodes > 0:
 		return errors.New("the protocol of xboard has no limit of nodes")
 	case !program && s.Kind != KindMidline && !s.Limits.IsZero():
@@ -222,12 +256,18 @@ func (s *Spec) ByClock() bool {
 	return s.Limits.IsZero() && (s.Kind == KindUCI || s.Kind == KindXBoard || s.Kind == KindMidline)
 }
 
-// LimitsIn returns the limits of the player in a match.
+// LimitsIn returns the limits of the player in a match: its own, or those of the match if it obeys any. A level of
+// Midline counts the nodes that belong to it.
 func (s *Spec) LimitsIn(match Limits) Limits {
-	if s.Limits.IsZero() {
-		return match
+	switch {
+	case !s.Limits.IsZero():
+		return s.Limits
+	case s.Kind == KindLevel:
+		return Limits{Nodes: search.Level(s.Level).Nodes}
+	case s.Kind == KindBeginner || s.Kind == KindRandom:
+		return Limits{}
 	}
-	return s.Limits
+	return match
 }
 
 // Open makes the player, which must be closed. A program is started.
@@ -243,39 +283,6 @@ func (s *Spec) Open() (Player, error) {
 		return &Beginner{}, nil
 	}
 	return &Beginner{Blind: true}, nil
-}
-
-// splitWords splits a text at spaces outside quotes.
-func splitWords(text string) ([]string, error) {
-	var words []string
-	var word strings.Builder
-	quote, open := rune(0), false
-	for _, r := range text {
-		switch {
-		case quote != 0 && r == quote:
-			quote = 0
-		case quote != 0:
-			word.WriteRune(r)
-		case r == '"' || r == '\'':
-			quote, open = r, true
-		case unicode.IsSpace(r):
-			if open {
-				words = append(words, word.String())
-			}
-			word.Reset()
-			open = false
-		default:
-			word.WriteRune(r)
-			open = true
-		}
-	}
-	if quote != 0 {
-		return nil, fmt.Errorf("the quote %c is not closed", quote)
-	}
-	if open {
-		words = append(words, word.String())
-	}
-	return words, nil
 }
 
 // Seconds reads a time such as 0.02.

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"midline/engine/rules"
 )
 
 func TestParseSpec(t *testing.T) {
@@ -26,6 +28,8 @@ func TestParseSpec(t *testing.T) {
 		{"midline nodes=9 memory=on param.LMRBase=-20 param.DeltaMargin=90",
 			Spec{Kind: KindMidline, Name: "midline-nodes9", Limits: Limits{Nodes: 9}, Memory: true,
 				Params: map[string]int{"LMRBase": -20, "DeltaMargin": 90}}},
+		{"midline name=own values.my-army=300,0,450", Spec{Kind: KindMidline, Name: "own",
+			Values: map[string]*[rules.NumRoles]int32{"my-army": {rules.Knight: 300, rules.Rook: 450}}}},
 		{"beginner name=me", Spec{Kind: KindBeginner, Name: "me"}},
 	}
 	for _, c := range cases {
@@ -43,27 +47,30 @@ func TestParseSpec(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"":                          "needs a kind",
-		"uci":                       "command of the program is missing",
-		"uci 'x":                    "not closed",
-		"uci x fen=odd":             "fen is",
-		"uci x hash=0":              "hash is a number",
-		"uci x tc=1":                "is not known",
-		"level":                     "level is missing",
-		"level 14":                  "1 to 13",
-		"level 3 nodes=5":           "takes no limits",
-		"random x":                  "belongs to no player",
-		"midline option.Hash=3":     "for programs",
-		"xboard x nodes=5":          "no limit of nodes",
-		"dancer":                    "kind",
-		"midline param.LMR=3":       "unknown search parameter",
-		"midline param.LMRBase=999": "from -100 to 250",
-		"midline param.LMRBase=x":   "whole number",
-		"level 2 param.LMRBase=9":   "for midline",
-		"uci x memory=on":           "for midline",
-		"midline memory=yes":        "on or off",
-		"uci x castling=e1g1":       "castling is",
-		"uci x movetime=forever":    "time in seconds",
+		"":                           "needs a kind",
+		"uci":                        "command of the program is missing",
+		"uci 'x":                     "not closed",
+		"uci x fen=odd":              "fen is",
+		"uci x hash=0":               "hash is a number",
+		"uci x tc=1":                 "is not known",
+		"level":                      "level is missing",
+		"level 14":                   "1 to 13",
+		"level 3 nodes=5":            "takes no limits",
+		"random x":                   "belongs to no player",
+		"midline option.Hash=3":      "for programs",
+		"xboard x nodes=5":           "no limit of nodes",
+		"dancer":                     "kind",
+		"midline param.LMR=3":        "unknown search parameter",
+		"midline param.LMRBase=999":  "from -100 to 250",
+		"midline values.x=1,2,3,4,5": "knight, bishop, rook and queen",
+		"midline values.x=-1":        "from 0 to 3000",
+		"level 3 values.x=1":         "for midline",
+		"midline param.LMRBase=x":    "whole number",
+		"level 2 param.LMRBase=9":    "for midline",
+		"uci x memory=on":            "for midline",
+		"midline memory=yes":         "on or off",
+		"uci x castling=e1g1":        "castling is",
+		"uci x movetime=forever":     "time in seconds",
 	} {
 		if _, err := ParseSpec(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)

@@ -21,7 +21,7 @@ type uciPlayer struct {
 func openUCI(s *Spec) (Player, error) {
 	client, err := uciclient.Start(uciclient.Config{
 		Command: s.Command, Dialect: uciclient.Dialect{FEN: s.FEN, KingMoves: s.KingMoves}, Variants: s.Variants,
-		Trace: s.Trace,
+		Trace: s.Trace, AtHome: s.AtHome,
 	})
 	if err != nil {
 		return nil, err

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 
+	"midline/engine/eval"
 	"midline/engine/lab/labelled"
 	"midline/engine/lab/statistics"
 	"midline/engine/nnue"
@@ -71,13 +72,17 @@ func evaluatorOf(n search.Network, r *rules.Rules) (func(*rules.Position) int, e
 		return handMade, nil
 	}
 	e, err := nnue.New(network, r)
-	switch {
-	case err != nil:
+	if err != nil {
 		return nil, err
-	case network.Adds:
-		return func(p *rules.Position) int { return e.Evaluate(p) + handMade(p) }, nil
 	}
-	return e.Evaluate, nil
+	winnable := eval.New(r).Winnable // as the search does
+	return func(p *rules.Position) int {
+		score := winnable(p, e.Evaluate(p))
+		if network.Adds {
+			score += handMade(p)
+		}
+		return score
+	}, nil
 }
 
 // Table writes the errors of evaluations by stage.

@@ -124,7 +124,7 @@ func (p *parser) right(color rules.Color, letter byte) (squares []board.Square, 
 		}
 		return []board.Square{home[king], home[file]}, true, nil
 	}
-	return nil, true, message.New("%s has no castling", p.variant.Title)
+	return nil, true, message.New("%s has no castling", p.variant.Called())
 }
 
 // outermost returns the file of the rook that K or Q means, or -1.

@@ -35,7 +35,7 @@ type Error struct {
 
 // Message returns the reason and its place, with the offset counted from 1.
 func (e *Error) Message() *message.Message {
-	return message.New("FEN, %s field, character %d: %v", message.New(string(e.Field)), e.Offset+1, e.Reason)
+	return message.New("FEN, %s field, character %d: %v", &message.Message{Format: string(e.Field)}, e.Offset+1, e.Reason)
 }
 
 // Error is the Message in English.
@@ -236,12 +236,12 @@ func (p *parser) readPiece(i, file, rank int) error {
 			return nil
 		}
 	}
-	return p.fail(atBoard, i, message.New("%q is not a piece of %s", string(rune(letter)), p.variant.Title))
+	return p.fail(atBoard, i, message.New("%q is not a piece of %s", string(rune(letter)), p.variant.Called()))
 }
 
 func (p *parser) readMark(i, file, rank int) error {
 	if !p.variant.Marks {
-		return p.fail(atBoard, i, message.New("%s has no converted pieces, so \"~\" means nothing", p.variant.Title))
+		return p.fail(atBoard, i, message.New("%s has no converted pieces, so \"~\" means nothing", p.variant.Called()))
 	}
 	last := p.fields[atBoard].text[max(0, i-1)]
 	if i == 0 || last == '/' || last == '~' || last >= '0' && last <= '9' {

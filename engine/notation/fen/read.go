@@ -71,7 +71,7 @@ func (p *parser) sorted() []Warning {
 func (p *parser) split(text string) error {
 	words := wordsOf(text)
 	if len(words) == 0 {
-		return &Error{FieldBoard, 0, message.New("missing; %s has %d fields, this text has none", p.variant.Title,
+		return &Error{FieldBoard, 0, message.New("missing; %s has %d fields, this text has none", p.variant.Called(),
 			p.fieldCount())}
 	}
 	p.fields[atBoard] = words[0]

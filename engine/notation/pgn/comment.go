@@ -170,6 +170,8 @@ func addCommand(n *annotation.Notes, geo *board.Geometry, text string) bool {
 		return readEval(&n.Eval, argument)
 	case "nag":
 		return readGlyphs(n, argument)
+	case "finding":
+		return readFinding(&n.Finding, argument)
 	case "csl", "cal":
 		return readMarks(n, geo, argument, name == "csl")
 	}
@@ -190,6 +192,35 @@ func readGlyphs(n *annotation.Notes, text string) bool {
 		addGlyph(n, g)
 	}
 	return true
+}
+
+// longestFinding bounds the length of a line in a finding, in actions.
+const longestFinding = 1000
+
+// readFinding reads a verdict, whether it was added to the glyphs, and the length of a line.
+func readFinding(to *annotation.Finding, text string) bool {
+	parts := strings.Split(text, ",")
+	if len(parts) != 3 || *to != (annotation.Finding{}) {
+		return false
+	}
+	var list [3]int
+	for i, most := range [3]int{255, 1, longestFinding} {
+		n, err := strconv.Atoi(parts[i])
+		if err != nil || n < 0 || n > most {
+			return false
+		}
+		list[i] = n
+	}
+	*to = annotation.Finding{Verdict: annotation.Glyph(list[0]), Added: list[1] == 1, Line: list[2]}
+	return *to != (annotation.Finding{})
+}
+
+func appendFinding(buf []byte, f annotation.Finding) []byte {
+	buf = append(strconv.AppendUint(buf, uint64(f.Verdict), 10), ",0,"...)
+	if f.Added {
+		buf[len(buf)-2] = '1'
+	}
+	return strconv.AppendInt(buf, int64(f.Line), 10)
 }
 
 // readTime reads hours, minutes and seconds; the leading ones may be missing.
@@ -387,6 +418,10 @@ func appendCommands(buf []byte, n *annotation.Notes, geo *board.Geometry) []byte
 	if n.Elapsed.Known {
 		next("[%emt ")
 		buf = append(appendTime(buf, n.Elapsed.Time), ']')
+	}
+	if n.Finding != (annotation.Finding{}) {
+		next("[%finding ")
+		buf = append(appendFinding(buf, n.Finding), ']')
 	}
 	if len(n.Marks) > 0 {
 		at := len(buf)

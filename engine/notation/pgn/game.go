@@ -4,6 +4,7 @@ package pgn
 
 import (
 	"midline/engine/annotation"
+	"midline/engine/army"
 	"midline/engine/notation/fen"
 	"midline/engine/rules"
 	"midline/engine/variant/orthodox"
@@ -15,8 +16,8 @@ type Tag struct{ Name, Value string }
 // Game is a game in PGN: its header and the tree of its actions.
 type Game struct {
 	// Tags are in order: first the known ones of the seven tag roster. If a name is there twice,
-	// the first counts. They exclude Result, Variant, SetUp, FEN, WhiteArmy and BlackArmy, which
-	// follow from Result and Start; Write ignores tags with these names.
+	// the first counts. They exclude Result, Variant, SetUp, FEN, WhiteArmy, BlackArmy, Army1 and
+	// Army2, which follow from Result and Start; Write ignores tags with these names.
 	Tags  []Tag
 	Start rules.Position
 	Root  *Node // the start; its comment is before the first action
@@ -79,7 +80,14 @@ func (g *Game) derived() (values [len(derived)]string) {
 	}
 	values[tagSetUp], values[tagFEN] = "1", fen.Format(&g.Start)
 	if r.Variant.Chosen {
-		values[tagWhiteArmy], values[tagBlackArmy] = armyName(r.Army(rules.White)), armyName(r.Army(rules.Black))
+		white, black := r.Army(rules.White), r.Army(rules.Black)
+		values[tagWhiteArmy], values[tagBlackArmy] = armyName(white), armyName(black)
+		values[tagArmy1] = army.Carry(white)
+		if black != white {
+			if values[tagArmy2] = army.Carry(black); values[tagArmy1] == "" {
+				values[tagArmy1], values[tagArmy2] = values[tagArmy2], ""
+			}
+		}
 	}
 	return values
 }

@@ -18,7 +18,7 @@ var roster = [...]Tag{
 
 // derived are the tags that follow from the start of a game and its result. They are not in
 // Game.Tags.
-var derived = [...]string{"Variant", "SetUp", "FEN", "WhiteArmy", "BlackArmy"}
+var derived = [...]string{"Variant", "SetUp", "FEN", "WhiteArmy", "BlackArmy", "Army1", "Army2"}
 
 // spelling has the usual spelling of tag names by their lower-case form.
 var spelling = func() map[string]string {
@@ -119,5 +119,5 @@ func findArmy(v *rules.Variant, name string) (*rules.Army, error) {
 		}
 		names = append(names, a.Name)
 	}
-	return nil, message.New("%s has no army %.60q; its armies are %s", v.Title, name, strings.Join(names, ", "))
+	return nil, message.New("%s has no army %.60q; its armies are %s", v.Called(), name, strings.Join(names, ", "))
 }

@@ -7,6 +7,7 @@ import (
 
 	"midline/engine/annotation"
 	"midline/engine/message"
+	"midline/engine/notation/letters"
 	"midline/engine/rules"
 	"midline/engine/variant"
 	"midline/engine/variant/orthodox"
@@ -44,7 +45,7 @@ func Parse(raw Raw, o Options) (*Game, error) {
 		text, stray := toUTF8(raw.Text)
 		p.text, raw.stray = string(text), stray
 	}
-	game, err := p.read()
+	game, err := p.readInAnyLanguage()
 	lines := p.lines[:0]
 	if cap(lines) > 32 {
 		lines = nil
@@ -86,6 +87,11 @@ type parser struct {
 	lastWarning *Error
 	nodes       []Node // not in use yet
 	links       []*Node
+
+	letters *letters.Set // of the pieces, nil for English
+	mixed   bool         // a move has an English letter that the language does not have
+	actions int          // that were read
+	foreign int          // offset in text of the first move that may have letters of another language, -1 for none
 }
 
 // line is a line of the tree that is being read: the main line or a variation.
@@ -118,7 +124,7 @@ func (l *line) back() {
 }
 
 func (p *parser) read() (*Game, error) {
-	p.game = &Game{Root: &Node{}}
+	p.game, p.foreign = &Game{Root: &Node{}}, -1
 	if cap(p.lines) == 0 {
 		p.lines = make([]line, 0, 4)
 	}
@@ -146,6 +152,10 @@ func (p *parser) read() (*Game, error) {
 	p.readAnalysis()
 	p.remark.flush()
 	p.game.Result = p.result
+	if p.head.result != "" && p.result != "" && p.result != "*" && p.head.result != p.result {
+		p.warn(p.fail(p.head.place, "Result",
+			message.New("the tag says %s and the moves end with %s, which counts", p.head.result, p.result)))
+	}
 	if p.head.result != "" && (p.result == "" || p.result == "*") {
 		p.game.Result = p.head.result
 	}

@@ -164,6 +164,9 @@ func someNotes(rnd *rand.Rand, geo *board.Geometry, before bool) (n annotation.N
 		n.Clock = annotation.Time{Known: true, Time: time.Duration(rnd.IntN(1<<24) * 1000 * 1000)}
 	}
 	if one(5) {
+		n.Finding = annotation.Finding{Verdict: annotation.Glyph(1 + rnd.IntN(6)), Added: one(2), Line: rnd.IntN(20)}
+	}
+	if one(5) {
 		n.Elapsed = annotation.Time{Known: true, Time: time.Duration(rnd.IntN(1<<16)) * time.Second}
 	}
 	return n

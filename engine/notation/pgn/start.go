@@ -94,7 +94,7 @@ func (p *parser) compareArmies(r *rules.Rules, ofFEN [2]*rules.Army) {
 		army := r.Army(rules.Color(c))
 		if h.places[i] != 0 && h.values[i] != "?" && h.values[i] != "" && ofFEN[c] != army {
 			p.warn(p.fail(h.places[i], derived[i],
-				message.New("the tag says %s, but the FEN %s, which counts", ofFEN[c].Name, army.Name)))
+				message.New("the tag says %s, but the FEN %s, which counts", ofFEN[c].Called(), army.Called())))
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"midline/engine/army"
 	"midline/engine/message"
 	"midline/engine/notation/san"
 	"midline/engine/rules"
@@ -27,6 +28,8 @@ const (
 	tagFEN
 	tagWhiteArmy
 	tagBlackArmy
+	tagArmy1 // the file of an army of one's own that plays here
+	tagArmy2
 )
 
 // maxTags is the greatest number of tags of a game.
@@ -249,6 +252,19 @@ func (p *parser) setResult(t Tag, place int) {
 	}
 }
 
+// TerminationDetails is the name of a tag that says how a game ended where the standard has only "normal" for it.
+const TerminationDetails = "TerminationDetails"
+
+// Ending returns what the tags say of how the game ended: Termination, or TerminationDetails where that has only what
+// is usual.
+func (g *Game) Ending() string {
+	said := g.Tag("Termination")
+	if details := g.Tag(TerminationDetails); details != "" && (said == "" || strings.EqualFold(said, "normal")) {
+		return details
+	}
+	return said
+}
+
 // DoubleForfeit is the value of the tag Termination for a game that both sides lost, for which PGN
 // has no result.
 const DoubleForfeit = "double forfeit"
@@ -301,9 +317,10 @@ func (p *parser) begin() error {
 		p.game.Start = chessArray()
 		return nil
 	}
+	damaged := p.readArmyFiles()
 	white, black, err := p.armies(v, inFEN)
 	if err != nil {
-		return err
+		return worse(damaged, err)
 	}
 	if len(text) == 0 || text[0] == "?" {
 		p.game.Start, err = variant.Start(v, orthodox.Standard, white, black)
@@ -312,7 +329,33 @@ func (p *parser) begin() error {
 		}
 		return nil
 	}
-	return p.readFEN(v, named, h.values[tagFEN], white, black)
+	if err := p.readFEN(v, named, h.values[tagFEN], white, black); err != nil {
+		return worse(damaged, err)
+	}
+	if damaged != nil { // an army of that name was known
+		p.warn(damaged)
+	}
+	return nil
+}
+
+// readArmyFiles makes the armies known that the game carries. It returns the error of one that cannot be read.
+func (p *parser) readArmyFiles() (damaged *Error) {
+	for _, i := range [2]int{tagArmy1, tagArmy2} {
+		if text := p.head.values[i]; text != "" {
+			if _, err := army.KeepCarried(text); err != nil {
+				damaged = p.fail(p.head.places[i], derived[i], message.Of(err))
+			}
+		}
+	}
+	return damaged
+}
+
+// worse returns what is wrong with an army that the game carries, if anything, or else what followed from it.
+func worse(damaged *Error, err error) error {
+	if damaged != nil {
+		return damaged
+	}
+	return err
 }
 
 // withArmies returns the game in which armies are chosen.
@@ -331,10 +374,10 @@ func (p *parser) armies(v *rules.Variant, inFEN bool) (white, black *rules.Army,
 	for c, i := range [2]int{tagWhiteArmy, tagBlackArmy} {
 		armies[c] = v.Armies[0]
 		if name := p.head.values[i]; name != "" && name != "?" && v.Chosen {
-			army, err := findArmy(v, name)
+			found, err := findArmy(v, name)
 			switch {
 			case err == nil:
-				armies[c] = army
+				armies[c] = found
 			case inFEN:
 				p.warn(p.fail(p.head.places[i], derived[i], message.New("%v; the army is that of the FEN", err)))
 				p.head.values[i] = ""

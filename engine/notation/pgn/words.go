@@ -13,7 +13,7 @@ func (p *parser) readWord() *Error {
 	start := p.at
 	end := p.wordEnd()
 	p.at = end
-	word := san.PlainDashes(p.text[start:end])
+	word := p.inEnglish(san.PlainDashes(p.text[start:end]))
 	switch c := word[0]; {
 	case c >= 'A' && c <= 'z' || c == '/':
 		if isProse(word) {
@@ -160,7 +160,7 @@ func (p *parser) readMove(at int, word string) *Error {
 		return err
 	}
 	if joined {
-		at += len(first) + 1
+		at += strings.IndexByte(p.text[at:], '/') + 1 // the letters of the text may be longer
 		p.unread = at - 1
 		if !l.pos().KingTurn() {
 			return p.fail(at, "move", message.New("%.40q has a king-turn after the slash, and none is next", word))
@@ -188,6 +188,7 @@ func (p *parser) play(at int, text string) *Error {
 	} else {
 		var err error
 		if m, err = san.Parse(pos, text); err != nil {
+			p.unreadMove(at, text)
 			if bad, ok := err.(*san.Error); ok {
 				return p.fail(at+min(bad.Offset, len(text)), "move", message.New("%.40q: %v", text, bad.Reason))
 			}
@@ -195,6 +196,7 @@ func (p *parser) play(at int, text string) *Error {
 		}
 		pos.Advance(m, &l.ring[next])
 	}
+	p.actions++
 	n := p.attach(l, m)
 	l.nodes[next], l.now, l.known = n, next, min(l.known+1, 2)
 	l.moved, l.closed = true, false

@@ -126,11 +126,11 @@ func (r *reader) suggest(at int, candidates []string, reason *message.Message) e
 }
 
 // roleName returns the name of the piece that was read, in the army of the side to move.
-func (r *reader) roleName() string {
-	if name := r.pos.Rules().Army(r.pos.Side()).Kits[r.role].Name; name != "" {
-		return name
+func (r *reader) roleName() any {
+	if kit := &r.pos.Rules().Army(r.pos.Side()).Kits[r.role]; kit.Name != "" {
+		return kit.Called()
 	}
-	return "piece of that letter"
+	return message.New("piece of that letter")
 }
 
 // most is the greatest number of candidates in an error.
@@ -172,26 +172,26 @@ func (r *reader) explain() error {
 	case len(near) > 0 && r.becomes != rules.NoRole:
 		return r.suggest(r.targetAt, list,
 			message.New("a %s does not become that on %s; write %s", r.roleName(), geo.Name(r.target),
-				strings.Join(list, " or ")))
+				message.Or(list)))
 	case len(near) > 0:
 		return r.suggest(r.targetAt, list,
-			message.New("not like that on %s; write %s", geo.Name(r.target), strings.Join(list, " or ")))
+			message.New("not like that on %s; write %s", geo.Name(r.target), message.Or(list)))
 	}
 	return r.suggest(r.targetAt, nil,
 		message.New("no %s of %s can act on %s; %s", r.roleName(), side, geo.Name(r.target), r.instead(same, all)))
 }
 
 // instead lists what the piece can do.
-func (r *reader) instead(same, all []rules.Move) string {
+func (r *reader) instead(same, all []rules.Move) *message.Message {
 	if len(same) == 0 {
 		same = all
 	}
 	if len(same) == 0 {
-		return "it has no legal action; make a move such as " + r.example()
+		return message.New("it has no legal action; make a move such as %s", r.example())
 	}
 	list := r.bodies(same[:min(most, len(same))])
 	if len(same) > most {
 		list = append(list, "…")
 	}
-	return "it may do " + strings.Join(list, ", ")
+	return message.New("it may do %s", strings.Join(list, ", "))
 }

@@ -221,7 +221,7 @@ func (r *reader) castling(kingSide bool) (rules.Move, error) {
 	}
 	if army := r.pos.Rules().Army(r.pos.Side()); !army.Castles {
 		return rules.NoMove, r.fail(r.at,
-			message.New("%s (%s) never castles; make a move such as %s", r.pos.Side(), army.Name, r.example()))
+			message.New("%s (%s) never castles; make a move such as %s", r.pos.Side(), army.Called(), r.example()))
 	}
 	side := map[bool]string{true: "king-side", false: "queen-side"}[kingSide]
 	return rules.NoMove, r.fail(r.at,

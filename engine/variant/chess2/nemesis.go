@@ -2,7 +2,7 @@ package chess2
 
 import "midline/engine/rules"
 
-// Nemesis hunts the enemy king with a piece that only kings can stop, and with
+// Nemesis hunts the enemy king with a piece that only kings can capture, and with
 // pawns that walk towards him.
 var Nemesis = rules.Army{
 	ID: "nemesis", Name: "Nemesis", Letter: 'N',

@@ -19,6 +19,7 @@ import (
 
 	"midline/engine/notation/uci"
 	"midline/ui/app"
+	"midline/ui/filedialog"
 	"midline/ui/kit"
 	"midline/ui/kit/objects"
 	"midline/ui/settings"
@@ -46,7 +47,10 @@ type Window struct {
 	Screen  app.Screen
 	Prompt  kit.Prompt
 	Overlay app.Overlay
+	Line    kit.Prompt          // below the screen
 	Applied []settings.Settings // to the appearance, the latest last
+	Changes int                 // how often the menu was to be updated
+	Updates func()              // optional: updates it
 	Theme   *theme.Theme
 
 	mu    sync.Mutex
@@ -59,20 +63,35 @@ func (d *Window) Do(f func()) {
 	d.queue = append(d.queue, f)
 }
 
-func (d *Window) Show(s app.Screen)               { d.Screen, d.Overlay = s, nil }
-func (d *Window) Ask(b kit.Prompt)                { d.Prompt = b }
-func (d *Window) Cover(o app.Overlay)             { d.Overlay = o }
-func (d *Window) Showing() app.Screen             { return d.Screen }
-func (d *Window) Changed()                        {}
+func (d *Window) Show(s app.Screen)    { d.Screen, d.Overlay = s, nil }
+func (d *Window) Ask(b kit.Prompt)     { d.Prompt = b }
+func (d *Window) Caption(b kit.Prompt) { d.Line = b }
+func (d *Window) Cover(o app.Overlay)  { d.Overlay = o }
+func (d *Window) Showing() app.Screen  { return d.Screen }
+func (d *Window) Changed() {
+	d.Changes++
+	if d.Updates != nil {
+		d.Updates()
+	}
+}
 func (d *Window) Copy(text string)                { d.Clipboard = text }
 func (d *Window) Pasted(take func(string, error)) { take(d.Clipboard, d.ClipboardError) }
+func (d *Window) Translate()                      {}
 func (d *Window) LargestScale() float64           { return d.Largest }
 
+func (d *Window) AskFile(context.Context, filedialog.Request) (string, error) { return d.Picked, nil }
+
+// PickRequest is Pick of app.Picking, at once.
+func (d *Window) PickRequest(_ filedialog.Request, take func(path string)) { d.Pick("", take) }
+
+// Pick chooses Picked.
 func (d *Window) Pick(_ string, take func(path string)) {
 	if d.Picked != "" {
 		take(d.Picked)
 	}
 }
+
+func (d *Window) PickFile(_ []string, take func(path string)) { d.Pick("", take) }
 
 func (d *Window) SetAppearance(s settings.Settings, t *theme.Theme) {
 	d.Applied, d.Theme = append(d.Applied, s), t

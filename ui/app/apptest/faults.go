@@ -2,6 +2,7 @@ package apptest
 
 import (
 	"fmt"
+	"reflect"
 	"regexp"
 	"strings"
 
@@ -16,6 +17,16 @@ import (
 
 // slack is by how much something may miss its place: less than a stroke of a letter.
 const slack float32 = 1.5
+
+// leastTarget is how wide and how high whatever can be pressed is at least, as in criterion 2.5.8 of the Web Content
+// Accessibility Guidelines 2.2.
+const leastTarget float32 = 24
+
+// excepted are words within a text, whose size is that of the text, and the scroll bars of Fyne: the wheel and the keys
+// scroll as well.
+func excepted(o fyne.CanvasObject) bool {
+	return kit.IsWord(o) || reflect.TypeOf(o).String() == "*widget.scrollBarArea"
+}
 
 // span is a rectangle of the window by its edges.
 type span struct{ left, top, right, bottom float32 }
@@ -70,6 +81,8 @@ func (f *finder) look(o fyne.CanvasObject, s surroundings) {
 		if strings.TrimSpace(s.label) != "" && o.Size().Width < 1 {
 			f.tell("%q has no width", s.label)
 		}
+	case interface{ EndsEarly() bool }: // a row of a table
+		s.label, s.ends = "", o.EndsEarly()
 	case *kit.Entry:
 		if room := o.Size().Width - 16; o.Text == "" && kit.Body.Width(o.PlaceHolder) > room {
 			f.tell("%q is wider than its field of %.0f", o.PlaceHolder, o.Size().Width)
@@ -153,6 +166,9 @@ func (f *finder) button(o fyne.CanvasObject, own span, s surroundings) {
 	name := strings.Join(strings.Fields(Reading(o)), " ")
 	if len(name) > 60 {
 		name = name[:60]
+	}
+	if wide, high := o.Size().Width, o.Size().Height; min(wide, high) < leastTarget && !excepted(o) {
+		f.tell("a %T %q has %.0f × %.0f, too little to be pressed", o, name, wide, high)
 	}
 	if own.left < s.sight.left-ring || own.right > s.sight.right+ring {
 		f.tell("a %T %q lies from %.0f to %.0f, and is seen from %.0f to %.0f", o, name, own.left, own.right, s.sight.left,

@@ -14,14 +14,18 @@ import (
 
 	"midline/ui/settings"
 	"midline/ui/theme"
+	"midline/ui/words"
 )
 
 // Tour shows screens in a look, and hands each that want names to take, which may let it be drawn.
 type Tour func(t *testing.T, l Look, want func(name string) bool, take func(name string, c fyne.Canvas))
 
-// GoldenScreens checks that every screen in the default theme looks as it did, and those that are
-// colourful in every other look.
-func GoldenScreens(t *testing.T, tour Tour, colourful ...string) {
+// goldenLanguage is the language of golden pictures besides English: that whose texts are longest.
+const goldenLanguage = "de"
+
+// GoldenScreens checks that every screen in the default theme looks as it did, those that are translated in the
+// language whose texts are longest, and those that are colourful in every other look.
+func GoldenScreens(t *testing.T, tour Tour, translated []string, colourful ...string) {
 	if testing.Short() {
 		t.Skip("it takes long")
 	}
@@ -35,6 +39,21 @@ func GoldenScreens(t *testing.T, tour Tour, colourful ...string) {
 			tour(t, l, want, func(name string, c fyne.Canvas) {
 				left.Check(t, "screen-"+name+"-"+l.String(), c.Capture())
 			})
+		})
+	}
+	if len(translated) > 0 {
+		l := Look{Theme: theme.DefaultID, Size: Usual, All: true, Language: goldenLanguage}
+		t.Run(l.String(), func(t *testing.T) {
+			defer words.Use("", nil)
+			want := func(name string) bool { return slices.Contains(translated, name) }
+			seen := 0
+			tour(t, l, want, func(name string, c fyne.Canvas) {
+				left.Check(t, "screen-"+name+"-"+l.String(), c.Capture())
+				seen++
+			})
+			if seen != len(translated) {
+				t.Errorf("%d screens of %q are shown", seen, translated)
+			}
 		})
 	}
 	left.None(t)
@@ -75,6 +94,8 @@ type Look struct {
 	Size  fyne.Size
 	All   bool // the states of games that differ little as well
 	Whole bool // and all that has no picture of its own: for Whole
+	// Language is the code of the language of all texts, "" for English.
+	Language string
 }
 
 // String is the look in the names of files: "1280x800-sage-dark".
@@ -83,6 +104,9 @@ func (l Look) String() string {
 	if l.Dark {
 		name += "-dark"
 	}
+	if l.Language != "" {
+		name += "-" + l.Language
+	}
 	return name
 }
 
@@ -90,6 +114,7 @@ func (l Look) String() string {
 func (l Look) Settings() settings.Settings {
 	set := settings.Default()
 	set.Theme, set.Window, set.Animation = l.Theme, settings.WindowLight, settings.AnimationOff
+	set.Language = l.Language
 	if l.Dark {
 		set.Window = settings.WindowDark
 	}

@@ -43,6 +43,9 @@ func NewTourWindow(t *testing.T, l Look, want func(name string) bool,
 // Close closes the window.
 func (w *TourWindow) Close() { w.win.Close() }
 
+// Canvas is that of the window.
+func (w *TourWindow) Canvas() fyne.Canvas { return w.win.Canvas() }
+
 // Want reports whether a screen is to be photographed.
 func (w *TourWindow) Want(name string) bool { return w.want(name) }
 

@@ -2,6 +2,7 @@ package apptest
 
 import (
 	"fmt"
+	"os"
 	"reflect"
 	"slices"
 	"strings"
@@ -22,20 +23,49 @@ var Least, Enlarged = fyne.NewSize(800, 520), fyne.NewSize(853, 533)
 // Sizes are the sizes in which everything on every screen has to be readable and within reach.
 var Sizes = []fyne.Size{Usual, Small, Enlarged, Least}
 
-// Whole checks, in windows of all Sizes, that everything on every screen of a tour can be read and reached. A text
+// languagesVariable names the languages in which Whole looks at screens, with commas between them, or all.
+const languagesVariable = "MIDLINE_LANGUAGE"
+
+// wholeLanguages are the codes of the languages in which Whole looks at screens: English and the language whose texts are
+// longest, unless others are named.
+func wholeLanguages() []string {
+	var all []string
+	for _, l := range words.Languages() {
+		all = append(all, l.Code)
+	}
+	switch named := os.Getenv(languagesVariable); {
+	case named == "all":
+		return all
+	case named != "":
+		return strings.Split(named, ",")
+	}
+	return slices.Compact([]string{all[0], words.Longest()})
+}
+
+// Whole checks, in windows of all Sizes, in English and the longest language, that everything on every screen of a tour
+// can be read and reached. A text
 // must not end early, nor be wider than its place, nor reach beyond what it is a part of. Buttons must be within the
 // window, or within what scrolls down. Nothing may scroll sideways, nor may a button that leads back scroll out of
-// sight. No screen may need a larger window. It lists what it has visited.
+// sight. No screen may need a larger window. The wheel over a field scrolls the form around it. It lists what it has
+// visited.
 func Whole(t *testing.T, tour Tour) {
 	if testing.Short() {
 		t.Skip("it takes long")
 	}
 	// A text that ends with an ellipsis of its own must not be taken for one that ends early.
 	defer words.Pretend(func(text string) string { return strings.ReplaceAll(text, "…", "...") })()
+	defer words.Use("", nil)
+	for _, code := range wholeLanguages() {
+		t.Run(code, func(t *testing.T) { whole(t, tour, code) })
+	}
+}
+
+func whole(t *testing.T, tour Tour, code string) {
 	for _, size := range Sizes {
 		t.Run(fmt.Sprintf("%.0fx%.0f", size.Width, size.Height), func(t *testing.T) {
 			var told, visited []string
-			of := Look{Theme: theme.DefaultID, Size: size, All: true, Whole: true}
+			wheels := 0
+			of := Look{Theme: theme.DefaultID, Size: size, All: true, Whole: true, Language: code}
 			look := func(name string, c fyne.Canvas) {
 				visited = append(visited, name)
 				for _, o := range append([]fyne.CanvasObject{c.Content()}, c.Overlays().List()...) {
@@ -54,9 +84,13 @@ func Whole(t *testing.T, tour Tour) {
 					t.Errorf("%s: needs a window of %v", name, need)
 				}
 				look(name, c)
+				fields, tried := stuckFields(c)
+				if wheels += tried; len(fields) > 0 {
+					t.Errorf("%s: the wheel is stuck over the fields %q", name, fields)
+				}
 				openLists(c, func(list string) { look(name+", list "+list, c) })
 			})
-			t.Logf("%d screens: %s", len(visited), strings.Join(visited, ", "))
+			t.Logf("%d fields in what scrolls; %d screens: %s", wheels, len(visited), strings.Join(visited, ", "))
 		})
 	}
 }

@@ -23,5 +23,8 @@ func (d *Demo) SetPalette(p theme.Palette) { d.FillColor = p.Teal }
 // Start implements kit.Demo.
 func (d *Demo) Start() { d.Starts++ }
 
+// Words implements kit.Demo.
+func (d *Demo) Words() string { return "a film" }
+
 // Stop implements kit.Demo.
 func (d *Demo) Stop() { d.Stops++ }

@@ -15,6 +15,7 @@ import (
 	"midline/engine/game"
 	"midline/engine/library"
 	"midline/engine/notation/pgn"
+	"midline/engine/notation/uci"
 	"midline/engine/rules"
 	"midline/engine/variant"
 	"midline/ui/store"
@@ -22,18 +23,25 @@ import (
 
 // File is a library in memory, of as many games as a test wants. It implements store.LibraryFile.
 type File struct {
+	Moves string // of every game, as in UCI
 	mu    sync.Mutex
 	asked []string // what was done
 
 	Games      []library.Meta
 	Gone       map[library.ID]bool
 	Slow       time.Duration // that reading takes
+	Writing    time.Duration // that an export takes
 	Late       time.Duration // that an act takes
 	Err        error         // what everything returns; optional
 	Statistics *library.Stats
 	Query      library.Query // the last one
 	Explored   library.Exploration
-	ImportSize int64 // of the last import
+	ImportSize int64                // of the last import
+	Imported   library.Import       // its options
+	Faultless  bool                 // it can read all
+	Groups     []library.Collection // besides MyGames
+	Batches    []library.Batch
+	Armies     []library.Army // of players' own
 }
 
 var _ store.LibraryFile = (*File)(nil)
@@ -100,6 +108,29 @@ func (s *File) IDs(ctx context.Context, q library.Query) ([]library.ID, error) {
 	return ids, err
 }
 
+// Search finds every second game, and takes a second if it is to read the games.
+func (s *File) Search(ctx context.Context, q library.Query, _ *library.Verdicts,
+	tell func(library.Searched)) ([]library.ID, error) {
+	ids, err := s.IDs(ctx, q)
+	if err != nil || !q.Scans() {
+		return ids, err
+	}
+	var found []library.ID
+	for i, id := range ids {
+		if i%2 == 0 {
+			found = append(found, id)
+		}
+	}
+	half := len(found) / 2
+	tell(library.Searched{Done: len(ids) / 2, Total: len(ids), Found: found[:half:half]})
+	select {
+	case <-time.After(time.Second):
+	case <-ctx.Done():
+		return found[:half], ctx.Err()
+	}
+	return found, nil
+}
+
 // wait takes the time that reading takes.
 func (s *File) wait(ctx context.Context) error {
 	select {
@@ -109,6 +140,8 @@ func (s *File) wait(ctx context.Context) error {
 		return ctx.Err()
 	}
 }
+
+func (s *File) OwnArmies(context.Context) ([]library.Army, error) { return s.Armies, nil }
 
 func (s *File) Labels(context.Context) ([]library.Count, error) {
 	return []library.Count{{Text: "sharp", Games: 2}}, s.Err
@@ -147,6 +180,15 @@ func (s *File) Get(_ context.Context, id library.ID) (*library.Game, error) {
 	g, err := game.New(game.Options{Start: start, Analysis: true})
 	if err != nil {
 		return nil, err
+	}
+	for _, text := range strings.Fields(s.Moves) {
+		m, err := uci.Parse(g.Position(), text)
+		if err != nil {
+			return nil, err
+		}
+		if _, err := g.Play(m); err != nil {
+			return nil, err
+		}
 	}
 	return &library.Game{Meta: library.Meta{ID: id}, PGN: g.PGN()}, s.note("get %d", id)
 }
@@ -225,7 +267,7 @@ func (s *File) Import(ctx context.Context, r io.Reader, o library.Import) (libra
 		return library.ImportResult{}, err
 	}
 	s.mu.Lock()
-	s.ImportSize = o.Size
+	s.ImportSize, s.Imported = o.Size, o
 	s.mu.Unlock()
 	o.Progress(library.Progress{Games: 1, Bytes: 1, Size: o.Size})
 	select {
@@ -233,17 +275,30 @@ func (s *File) Import(ctx context.Context, r io.Reader, o library.Import) (libra
 	case <-ctx.Done():
 		return library.ImportResult{Progress: library.Progress{Games: 1}}, ctx.Err()
 	}
+	if s.Faultless {
+		return library.ImportResult{Progress: library.Progress{Games: 2}}, s.note("import %s", text)
+	}
 	return library.ImportResult{Progress: library.Progress{Games: 2, Errors: 1}, List: []error{io.ErrUnexpectedEOF}},
 		s.note("import %s", text)
 }
 
-func (s *File) Export(_ context.Context, w io.Writer, ids []library.ID, _ library.Query,
-	told func(library.Progress)) error {
+func (s *File) Export(ctx context.Context, w io.Writer, ids []library.ID, _ library.Query,
+	o library.ExportOptions, told func(library.Progress)) error {
+	if s.Writing > 0 {
+		select {
+		case <-time.After(s.Writing):
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
 	for i, id := range ids {
 		if _, err := fmt.Fprintln(w, id); err != nil {
 			return err
 		}
 		told(library.Progress{Games: i + 1, Total: len(ids)})
+	}
+	if o != (library.ExportOptions{NoFindings: true}) {
+		return s.note("export %d %+v", len(ids), o)
 	}
 	return s.note("export %d", len(ids))
 }

@@ -88,9 +88,19 @@ type Item struct {
 
 // Of returns what a frame of a window with this content costs; one logical pixel is one of the screen.
 func Of(content fyne.CanvasObject) Report {
-	size := content.Size()
+	return Within(content, fyne.Position{}, content.Size())
+}
+
+// Within returns what it costs to paint only a part of a window.
+func Within(content fyne.CanvasObject, at fyne.Position, size fyne.Size) Report {
 	sum := map[string]Line{"empty window": {"empty window", 0, float64(size.Width * size.Height)}}
+	part := box{at, at.Add(size)}
 	for _, i := range Items(content) {
+		seen := part.clip(i.At, i.Size)
+		if seen.empty() {
+			continue
+		}
+		i.Size = fyne.NewSize(seen.hi.X-seen.lo.X, seen.hi.Y-seen.lo.Y)
 		l := sum[i.Kind]
 		l.Kind, l.Draws, l.Pixels = i.Kind, l.Draws+1, l.Pixels+float64(i.Size.Width*i.Size.Height)
 		sum[i.Kind] = l

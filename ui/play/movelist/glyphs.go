@@ -41,7 +41,7 @@ var PositionGlyphs = []annotation.Glyph{10, 14, 15, 16, 17, 18, 19, 13}
 func GlyphName(g annotation.Glyph) string {
 	if g >= firstPair && g <= lastPair {
 		white := g%2 == 0
-		return words.T(fmt.Sprintf("glyph.%d", g/2*2), words.Color(white))
+		return words.T(fmt.Sprintf("glyph.%d", g/2*2), words.Side(white))
 	}
 	if key := fmt.Sprintf("glyph.%d", g); words.Has(key) {
 		return words.T(key)

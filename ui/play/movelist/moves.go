@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"midline/engine/game"
-	"midline/engine/notation/san"
 	"midline/engine/rules"
 	"midline/ui/present"
 	"midline/ui/words"
@@ -45,6 +44,9 @@ func (t *Texts) Node(index int) *game.Node {
 	}
 	return t.nodes[index]
 }
+
+// Forget lets everything be written anew, in another language.
+func (t *Texts) Forget() { *t = Texts{Figurines: t.Figurines, Folded: t.Folded} }
 
 // Fold folds the variation that a node begins, or unfolds it.
 func (t *Texts) Fold(n *game.Node) {
@@ -142,7 +144,7 @@ func (n *nodesTurn) Text() string {
 		for i, node := range n.nodes {
 			moves[i] = node.Move()
 		}
-		n.text = san.Turn(n.start, moves...)
+		n.text = present.SANTurn(n.start, moves...)
 	}
 	return n.text
 }
@@ -175,5 +177,5 @@ func (n *nodesTurn) Spoken() string {
 		texts = append(texts, present.Speak(at, node.Move()))
 		at = node.Position()
 	}
-	return words.Sentence(strings.Join(texts, "; "))
+	return words.Sentence(words.Clauses(texts))
 }

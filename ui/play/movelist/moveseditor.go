@@ -39,6 +39,7 @@ type editor struct {
 	entry   *commentEntry
 	resized func()
 	refused func(why string) // what was to be edited cannot be
+	left    bool             // the writing ended as the button for comments was clicked, which is not over yet
 }
 
 const (
@@ -54,12 +55,13 @@ func newEditor(art kit.Art, calls Calls) *editor {
 	}
 	e.buttons = []*kit.IconButton{
 		art.NewIconButton("comment", kit.Tip{Text: words.T("edit.comment"), Key: words.T("edit.comment.key")},
-			func() { e.Write() }),
+			e.toggle),
 		art.NewIconButton("promote", kit.Tip{Text: words.T("edit.promote")}, func() { kit.Call(calls.Promote) }),
 		art.NewIconButton("delete", kit.Tip{Text: words.T("edit.delete"), Key: words.T("edit.delete.key")},
 			func() { kit.Call(calls.Delete) }),
 	}
-	e.entry = newCommentEntry(e.shut)
+	e.buttons[0].OnNear = func() { e.left = e.left && e.buttons[0].Hovered() }
+	e.entry = newCommentEntry(e.shut, e.leave)
 	e.Place = e.place
 	e.ExtendBaseWidget(e)
 	e.set(nil)
@@ -119,6 +121,22 @@ func (e *editor) Write() {
 	}
 }
 
+// toggle lets the comment be written, or ends that.
+func (e *editor) toggle() {
+	if e.left {
+		e.left = false
+		return
+	}
+	e.Write()
+}
+
+// leave ends the writing when the field loses the keyboard, which it does before a click on a button is one.
+func (e *editor) leave() {
+	wrote := e.entry.Visible()
+	e.shut(true)
+	e.left = wrote && e.buttons[0].Hovered()
+}
+
 // shut ends the writing, and keeps what was written if keep is true.
 func (e *editor) shut(keep bool) {
 	if !e.entry.Visible() {
@@ -155,10 +173,11 @@ type commentEntry struct {
 	of      string // the comment as it was
 	focused bool
 	done    func(keep bool)
+	left    func() // it has lost the keyboard
 }
 
-func newCommentEntry(done func(keep bool)) *commentEntry {
-	c := &commentEntry{done: done}
+func newCommentEntry(done func(keep bool), left func()) *commentEntry {
+	c := &commentEntry{done: done, left: left}
 	c.MultiLine, c.Wrapping = true, fyne.TextWrapWord
 	c.SetPlaceHolder(words.T("edit.comment.hint"))
 	c.ExtendBaseWidget(c)
@@ -183,7 +202,7 @@ func (c *commentEntry) FocusGained() {
 func (c *commentEntry) FocusLost() {
 	c.focused = false
 	c.Entry.FocusLost()
-	c.done(true)
+	c.left()
 }
 
 // TypedKey belongs to Fyne.
@@ -246,7 +265,7 @@ func newGlyphButton(press func()) *glyphButton {
 }
 
 func (b *glyphButton) set(g MoveGlyph, enabled bool) {
-	b.label.Text, b.on, b.Tip = g.Sign, g.On, kit.Tip{Text: g.Name}
+	b.label.Text, b.on, b.Tip, b.Spoken = g.Sign, g.On, kit.Tip{Text: g.Name}, g.Name
 	b.SetEnabled(enabled)
 	b.Refresh()
 }

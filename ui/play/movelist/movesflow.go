@@ -4,7 +4,6 @@ import (
 	"iter"
 	"strconv"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"midline/ui/kit"
@@ -297,7 +296,7 @@ func blank(r rune) bool {
 	if r > ' ' && r < utf8.RuneSelf {
 		return false
 	}
-	return unicode.IsSpace(r)
+	return kit.Breaks(r)
 }
 
 // words are the words of a spot as they are shown.
@@ -305,5 +304,5 @@ func (s *moveSpot) words() string {
 	if !s.plain() {
 		return s.text
 	}
-	return strings.Join(strings.Fields(s.text), " ")
+	return strings.Join(strings.FieldsFunc(s.text, blank), " ")
 }

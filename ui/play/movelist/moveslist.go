@@ -22,7 +22,7 @@ type list struct {
 	model Model
 	calls Calls
 	art   kit.Art
-	say   func(text string) // of the turn under the pointer, "" for none
+	hover hover
 
 	rows     []*laidRow
 	rowOf    map[int]*laidRow // by the index of a turn
@@ -46,6 +46,14 @@ type list struct {
 	shades []bool // which of the texts are numbers
 	turns  []*turnText
 	folds  [2][]*kit.Picture // of variations that are open, and of those that are folded
+}
+
+// hover is what is said of the turn under the pointer.
+type hover struct {
+	at    *fyne.Position    // of the pointer, from the top of what is in sight; nil while it is elsewhere
+	said  string            // of the turn under it
+	say   func(text string) // shows that, "" for none
+	words map[Cell]string   // turns in words, for screen readers
 }
 
 // unrevealed stands for no move at all, where the start is -1.
@@ -370,15 +378,34 @@ func (l *list) MouseIn(ev *desktop.MouseEvent) {
 
 // MouseMoved says the turn under the pointer in words.
 func (l *list) MouseMoved(ev *desktop.MouseEvent) {
-	text := ""
-	if s, _ := l.spotAt(ev.Position); s != nil && s.cell != nil {
-		text = s.cell.Spoken()
+	at := ev.Position.SubtractXY(0, l.top)
+	l.hover.at = &at
+	l.hover.said = l.pointed()
+	kit.CallWith(l.hover.say, l.hover.said)
+}
+
+// pointed is the turn under the pointer in words, "" for none.
+func (l *list) pointed() string {
+	if l.hover.at == nil {
+		return ""
 	}
-	kit.CallWith(l.say, text)
+	if s, _ := l.spotAt(l.hover.at.AddXY(0, l.top)); s != nil && s.cell != nil {
+		return s.cell.Spoken()
+	}
+	return ""
+}
+
+// pointAgain says the turn that is under the pointer now, if it is another one.
+func (l *list) pointAgain() {
+	if text := l.pointed(); text != l.hover.said {
+		l.hover.said = text
+		kit.CallWith(l.hover.say, text)
+	}
 }
 
 // MouseOut ends that.
 func (l *list) MouseOut() {
 	l.Press.MouseOut()
-	kit.CallWith(l.say, "")
+	l.hover.at, l.hover.said = nil, ""
+	kit.CallWith(l.hover.say, "")
 }

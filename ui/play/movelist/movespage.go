@@ -129,13 +129,13 @@ const spokenHeight float32 = 44
 func NewPage(art kit.Art, m Model, calls Calls) *Page {
 	p := &Page{List: newList(art, m, calls), spoken: kit.NewParagraph("", kit.Caption, kit.ShadeText2, 2),
 		Edit: newEditor(art, calls)}
-	p.List.say = func(text string) {
+	p.List.hover.say = func(text string) {
 		if text == "" && len(p.List.model.Rows) > 0 {
 			text = strings.TrimSpace(p.List.model.Opening + "\n" + words.T("moves.point"))
 		}
 		p.spoken.SetText(text)
 	}
-	p.List.say("")
+	p.List.hover.say("")
 	p.List.grown = p.grown
 	p.Scroll = container.NewVScroll(p.List)
 	p.Scroll.OnScrolled = func(fyne.Position) { p.List.uncover(p.Scroll.Offset.Y, p.Scroll.Size().Height) }
@@ -161,8 +161,8 @@ func (p *Page) place(size fyne.Size) {
 	}
 	kit.Show(p.spoken, low > 0)
 	high := max(size.Height-low-foot, moveRowHeight)
-	if was := p.Scroll.Size().Height; high < was && p.currentIn(p.Scroll.Offset.Y, was) {
-		p.List.revealed = unrevealed // what was in sight stays in sight
+	if view := fyne.NewSize(size.Width, high); view != p.Scroll.Size() {
+		p.keepInSight()
 	}
 	kit.Put(p.Scroll, 0, 0, size.Width, high)
 	room := size.Width
@@ -180,9 +180,10 @@ func (p *Page) place(size fyne.Size) {
 
 func (p *Page) Set(m Model) {
 	named := m.Opening != p.List.model.Opening
+	p.keepInSight()
 	p.List.set(m)
 	if named {
-		p.List.say("")
+		p.List.hover.say("")
 	}
 	p.Edit.set(m.Edit)
 	p.grown()
@@ -192,6 +193,20 @@ func (p *Page) Set(m Model) {
 func (p *Page) grown() {
 	p.Scroll.Refresh()
 	p.Relayout()
+	p.List.pointAgain()
+}
+
+// Reveal scrolls to the current move, also if it was scrolled out of sight by hand.
+func (p *Page) Reveal() {
+	p.List.revealed = unrevealed
+	p.reveal()
+}
+
+// keepInSight makes sure that the current move, if it is in sight, is so after what comes.
+func (p *Page) keepInSight() {
+	if view := p.Scroll.Size().Height; view > 0 && p.currentIn(p.Scroll.Offset.Y, view) {
+		p.List.revealed = unrevealed
+	}
 }
 
 // Close ends the laying out of a list that takes long.

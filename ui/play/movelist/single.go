@@ -1,7 +1,6 @@
 package movelist
 
 import (
-	"midline/engine/notation/san"
 	"midline/engine/rules"
 	"midline/ui/kit"
 	"midline/ui/present"
@@ -29,7 +28,7 @@ func (s *singleTurn) Text() string {
 	if s.move.Kind() == rules.Pass {
 		return words.T("moves.pass")
 	}
-	return san.Action(s.pos, s.move)
+	return present.SAN(s.pos, s.move)
 }
 
 func (s *singleTurn) Parts() []Part { return figurines(s.pos, s.move) }

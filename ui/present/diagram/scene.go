@@ -18,13 +18,12 @@ import (
 // Scene is a diagram that has been checked.
 type Scene struct {
 	Picture
-	pos    rules.Position
-	view   ui.View
-	from   ui.Square // the selected square, None for none
-	show   *ui.Action
-	frame  ui.Square
-	why    ui.Why
-	barred []ui.Arrow // illegal actions
+	pos   rules.Position
+	view  ui.View
+	from  ui.Square // the selected square, None for none
+	show  *ui.Action
+	frame ui.Square
+	why   ui.Why
 }
 
 // Check returns an error if something in a diagram is wrong.
@@ -188,7 +187,8 @@ func (s *Scene) point() error {
 		if m.Kind() == rules.Castle {
 			to = s.pos.CastleTo(m)
 		}
-		s.view.Arrows = append(s.view.Arrows, ui.Arrow{From: ui.Square(m.From()), To: ui.Square(to), Kind: kind})
+		s.view.Arrows = append(s.view.Arrows, ui.Arrow{From: ui.Square(m.From()), To: ui.Square(to),
+			Kind: kind, Style: ui.MarkPlain})
 	}
 	for _, text := range strings.Fields(s.Arrows) {
 		m, err := uci.Parse(&s.pos, text)
@@ -222,14 +222,15 @@ func (s *Scene) point() error {
 		if !s.pos.Attacks(from).Has(to) {
 			return fmt.Errorf("attacks: what stands on %s does not attack %s", s.name(ui.Square(from)), s.name(ui.Square(to)))
 		}
-		s.view.Arrows = append(s.view.Arrows, ui.Arrow{From: ui.Square(from), To: ui.Square(to), Kind: ui.ArrowMark})
+		s.view.Arrows = append(s.view.Arrows, ui.Arrow{From: ui.Square(from), To: ui.Square(to),
+			Kind: ui.ArrowMark, Style: ui.MarkPlain})
 	}
 	circles, err := s.squares(s.Circles)
 	if err != nil {
 		return fmt.Errorf("circles: %w", err)
 	}
 	for _, sq := range circles {
-		s.view.Arrows = append(s.view.Arrows, ui.Arrow{From: sq, To: sq, Kind: ui.ArrowMark})
+		s.view.Arrows = append(s.view.Arrows, ui.Arrow{From: sq, To: sq, Kind: ui.ArrowMark, Style: ui.MarkPlain})
 	}
 	return s.enclose()
 }
@@ -264,9 +265,8 @@ func (s *Scene) refuse() error {
 		if code.Guarded() {
 			s.why.To, s.why.Shield = ui.Square(to), true
 		}
-		s.barred = append(s.barred, ui.Arrow{From: ui.Square(from), To: ui.Square(to), Kind: ui.ArrowThreat})
+		s.view.Arrows = append(s.view.Arrows, ui.Arrow{From: ui.Square(from), To: ui.Square(to), Kind: ui.ArrowIllegal})
 	}
-	s.view.Arrows = append(s.view.Arrows, s.barred...)
 	return nil
 }
 

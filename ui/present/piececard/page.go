@@ -64,6 +64,7 @@ func NewPage(art kit.Art, game string, m *Model) *Page {
 	c.fill(m)
 	c.Open(c, 200, c.layout)
 	c.Fade(kit.ShadeBackground)
+	c.Say(words.T("card.more"))
 	return c
 }
 

@@ -3,6 +3,7 @@ package rulespage
 import (
 	"fyne.io/fyne/v2"
 
+	"midline/ui/app"
 	"midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/present/diagram"
@@ -18,7 +19,6 @@ type figure struct {
 	ground      *kit.Surface
 	board       *board.Board
 	picture     *board.Picture
-	over        []fyne.CanvasObject
 	posed       fyne.Size // for which size the gestures were made
 	files, rank float32
 }
@@ -67,8 +67,6 @@ func (f *figure) place(size fyne.Size) {
 		f.posed = at
 		f.board.Resize(at)
 		f.scene.Pose(f.board)
-		f.over = f.scene.Crosses(f.board)
-		f.Kids = append([]fyne.CanvasObject{f.ground, f.picture}, f.over...)
 	}
 }
 
@@ -77,7 +75,7 @@ func (f *figure) draw() {
 	if f.board != nil || f.Size().IsZero() {
 		return
 	}
-	f.board = board.New(board.Config{Piece: f.art.Piece, Icon: f.art.Icon})
+	f.board = board.New(board.Config{Piece: f.art.Piece, Icon: f.art.Icon, Words: app.BoardWords})
 	f.board.SetSpeed(board.SpeedOff)
 	f.board.SetColors(board.FromTheme(f.Board(), f.Palette()))
 	f.board.SetView(f.scene.View())

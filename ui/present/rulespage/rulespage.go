@@ -6,6 +6,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"midline/engine/army"
+	"midline/ui/armies"
 	"midline/ui/catalogue"
 	"midline/ui/kit"
 	"midline/ui/words"
@@ -23,6 +25,14 @@ type Page struct {
 	shown  bool         // the section of an army has been shown
 	drawn  []*figure    // the pictures, in order
 	asked  asked
+	offers []offer
+}
+
+// offer is a button below the section of an army, while it is offered.
+type offer struct {
+	section int
+	button  *kit.Button
+	open    func() bool
 }
 
 // asked is the section that ShowSection has shown last, and how far the page was scrolled by that.
@@ -34,8 +44,9 @@ type asked struct {
 // New returns a page on which the terms of a variant, by its UCI name, are marked; "" for none.
 func New(art kit.Art, sections []words.Section, variant string, corner ...*kit.Button) *Page {
 	r := &Page{Corner: corner}
-	var texts []kit.Item
+	parts := make([][]kit.Item, len(sections))
 	for i, s := range sections {
+		var texts []kit.Item
 		head := kit.NewParagraph(s.Heading, kit.Strong, kit.ShadeText, 0)
 		r.heads, r.armies = append(r.heads, head), append(r.armies, s.Army)
 		if i > 0 {
@@ -55,14 +66,30 @@ func New(art kit.Art, sections []words.Section, variant string, corner ...*kit.B
 		if variant != "" {
 			kit.Explain(variant, labels...)
 		}
+		parts[i] = texts
 	}
 	var buttons []kit.Item
 	for _, b := range slices.Backward(corner) { // in the order of reading
 		buttons = append(buttons, kit.Sized(kit.Own(b), 0, 32))
 	}
-	layout := kit.Stack(kit.Inset(0, 4, 0, 0, kit.Right(kit.Top(kit.Row(0, buttons...)))),
-		kit.Inset(0, 8, 0, 14, kit.Column(6, texts...)))
-	r.Open(r, 200, func(fyne.Size) kit.Item { return layout })
+	layout := func() kit.Item {
+		var texts []kit.Item
+		for i, part := range parts {
+			texts = append(texts, part...)
+			for _, o := range r.offers {
+				texts = append(texts, kit.When(o.section == i && o.open(), kit.Sized(kit.Left(kit.Own(o.button)), 0, 36)))
+			}
+		}
+		return kit.Stack(kit.Inset(0, 4, 0, 0, kit.Right(kit.Top(kit.Row(0, buttons...)))),
+			kit.Inset(0, 8, 0, 14, kit.Column(6, texts...)))
+	}
+	fixed := layout()
+	r.Open(r, 200, func(fyne.Size) kit.Item {
+		if len(r.offers) > 0 {
+			return layout()
+		}
+		return fixed
+	})
 	place := r.Place
 	r.Place = func(size fyne.Size) { place(size); r.draw() }
 	r.Scroll.OnScrolled = func(at fyne.Position) {
@@ -70,6 +97,31 @@ func New(art kit.Art, sections []words.Section, variant string, corner ...*kit.B
 		kit.CallWith(r.OnScrolled, at)
 	}
 	return r
+}
+
+// OfferArmies offers below the section of each army that came with a game to keep it.
+func (r *Page) OfferArmies(art kit.Art, shelf *armies.Shelf) {
+	for i, key := range r.armies {
+		a := army.ByKey(key)
+		if a == nil {
+			continue
+		}
+		b := art.NewButton(kit.ButtonOptions{Label: words.T("workshop.keep"), Action: func() {
+			shelf.Keep(a, r.Update)
+		}})
+		r.offers = append(r.offers, offer{i, b, func() bool { return len(shelf.Missing(a.Army)) > 0 }})
+	}
+	r.Update()
+}
+
+// Update shows the buttons that are offered now.
+func (r *Page) Update() {
+	if len(r.offers) == 0 {
+		return
+	}
+	r.Inner.Collect()
+	r.Inner.Relayout()
+	r.Scroll.Refresh()
 }
 
 // headLayout has the pieces of an army beside its name.

@@ -42,13 +42,11 @@ func Draw(p Picture) (image.Image, error) {
 	b.SetSpeed(board.SpeedOff)
 	b.SetFlipped(p.Flip)
 	b.SetView(s.View())
-	over := container.NewWithoutLayout()
-	w := test.NewWindow(container.NewStack(canvas.NewRectangle(theme.Default().Light.Background), b, over))
+	w := test.NewWindow(container.NewStack(canvas.NewRectangle(theme.Default().Light.Background), b))
 	defer w.Close()
 	w.SetPadded(false)
 	w.Resize(size(p, s.View()))
 	s.Pose(b)
-	over.Objects = s.Crosses(b)
 	return w.Canvas().Capture(), nil
 }
 

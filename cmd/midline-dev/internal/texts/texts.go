@@ -2,7 +2,9 @@
 package texts
 
 import (
+	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -20,16 +22,23 @@ func Language(code string) string {
 	return filepath.Join("ui", "words", "languages", code+".json")
 }
 
-// Read returns the texts of a language by their keys, including those of lessons. A text with plural forms is an
-// object.
+// SaidFile returns the path of the file with the messages of the engine in a language.
+func SaidFile(code string) string { return filepath.Join("ui", "words", "messages", code+".json") }
+
+// Read returns the texts of a language by their keys, including those of lessons and messages. A text with plural forms
+// is an object.
 func Read(repository, code string) (map[string]any, error) {
 	names, err := filepath.Glob(filepath.Join(repository, "ui", "words", "lessons", code, "*.json"))
 	if err != nil {
 		return nil, err
 	}
 	texts := map[string]any{}
-	for _, name := range append(names, filepath.Join(repository, Language(code))) {
+	names = append(names, filepath.Join(repository, SaidFile(code)), filepath.Join(repository, Language(code)))
+	for i, name := range names {
 		data, err := os.ReadFile(name)
+		if i == len(names)-2 && os.IsNotExist(err) {
+			continue // they are shown in English
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -42,20 +51,52 @@ func Read(repository, code string) (map[string]any, error) {
 
 // Source returns everything that a language needs, in English: the texts of the window by their keys, and the
 // messages of the engine, which are their own keys.
-func Source(repository string) (map[string]any, error) {
-	all, err := Read(repository, "en")
+func Source(repository string) (map[string]any, error) { return Read(repository, "en") }
+
+// WriteMessages writes the messages in the code to the English file of messages.
+func WriteMessages(repository string) error {
+	list, err := Messages(repository)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	messages, err := Messages(repository)
-	for _, m := range append(messages, stringers...) {
-		all[m] = m
+	data, err := encoded(len(list), func(i int) (string, any) { return list[i], list[i] })
+	if err != nil {
+		return err
 	}
-	return all, err
+	return os.WriteFile(filepath.Join(repository, SaidFile("en")), data, 0o644)
+}
+
+// encoded writes an object of JSON with a line for each key, in order.
+func encoded(n int, at func(i int) (key string, value any)) ([]byte, error) {
+	var b bytes.Buffer
+	line := func(value any) error {
+		var one bytes.Buffer
+		enc := json.NewEncoder(&one)
+		enc.SetEscapeHTML(false)
+		err := enc.Encode(value)
+		b.Write(bytes.TrimSpace(one.Bytes()))
+		return err
+	}
+	b.WriteString("{\n")
+	for i := range n {
+		key, value := at(i)
+		b.WriteString("  ")
+		err := line(key)
+		b.WriteString(": ")
+		if err = errors.Join(err, line(value)); err != nil {
+			return nil, err
+		}
+		if i < n-1 {
+			b.WriteByte(',')
+		}
+		b.WriteByte('\n')
+	}
+	b.WriteString("}\n")
+	return b.Bytes(), nil
 }
 
 // stringers are the words that the engine inserts with String.
-var stringers = []string{"white", "black"}
+var stringers = []string{"White", "Black"}
 
 // Messages are the formats of all messages in the code (message.New), in order.
 func Messages(repository string) ([]string, error) {
@@ -84,7 +125,7 @@ func Messages(repository string) ([]string, error) {
 		}
 	}
 	slices.Sort(list)
-	return slices.Compact(list), nil
+	return append(slices.Compact(list), stringers...), nil
 }
 
 func isNew(fun ast.Expr) bool {

@@ -1,0 +1,7 @@
+//go:build !linux
+
+package filedialog
+
+import "context"
+
+func askPortal(context.Context, Request) (string, error) { return "", ErrNone }

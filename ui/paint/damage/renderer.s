@@ -1,0 +1,1 @@
+// This file lets the package have a function without a body (renderer.go).

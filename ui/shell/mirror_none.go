@@ -1,0 +1,6 @@
+//go:build !accessibility || (!darwin && !windows)
+
+package shell
+
+// mirrored: Fyne tells screen readers nothing.
+const mirrored = false
