@@ -107,6 +107,13 @@ func (l *Layers) Rune(r rune) bool {
 	return true
 }
 
+// Ask passes a letter that asks about the board to the screen, unless something else is the top layer.
+func (l *Layers) Ask(r rune) {
+	if s, ok := l.top().(Describer); ok {
+		s.Ask(r)
+	}
+}
+
 // Hold passes a key that goes down or up to the top layer.
 func (l *Layers) Hold(name fyne.KeyName, down bool) {
 	top := l.top()

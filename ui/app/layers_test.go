@@ -4,7 +4,11 @@ import (
 	"image/color"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"midline/ui/kit"
 )
 
 func TestKeyGate(t *testing.T) {
@@ -28,5 +32,41 @@ func TestKeyGate(t *testing.T) {
 				t.Errorf("open is %v, want %v", got, tt.open)
 			}
 		})
+	}
+}
+
+// askedScreen is a screen with a board, and perhaps a sheet or a question over it.
+type askedScreen struct {
+	*canvas.Rectangle
+	question *kit.Confirm
+	asked    string
+}
+
+func (s *askedScreen) Key(fyne.KeyName) bool { return false }
+func (s *askedScreen) Rune(rune) bool        { return false }
+func (s *askedScreen) Sheeted() bool         { return true }
+func (s *askedScreen) Asked() *kit.Confirm   { return s.question }
+func (s *askedScreen) Ask(r rune) bool {
+	s.asked += string(r)
+	return true
+}
+
+// TestAsk asks about the board with a sheet beside it, which the screen judges, and under what has the keyboard.
+func TestAsk(t *testing.T) {
+	test.NewTempApp(t)
+	s := &askedScreen{Rectangle: canvas.NewRectangle(color.Transparent)}
+	c := test.NewTempWindow(t, s).Canvas()
+	l := &Layers{Canvas: c, Screen: s}
+	l.Ask('b')
+	s.question = &kit.Confirm{}
+	l.Ask('l')
+	s.question = nil
+	dialog := canvas.NewRectangle(color.Transparent)
+	c.Overlays().Add(dialog)
+	l.Ask('c')
+	c.Overlays().Remove(dialog)
+	l.Ask('n')
+	if s.asked != "bn" {
+		t.Errorf("asked is %q, want bn", s.asked)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"midline/ui/accessibility/atspi/atspitest"
+	"midline/ui/words"
 )
 
 // heard is a running game, and a screen reader that reads it: all that happens in these tests goes through AT-SPI and
@@ -139,7 +140,8 @@ func TestReaderWalksThePages(t *testing.T) {
 	h.quit()
 }
 
-// TestReaderPlays plays a game of Chess 2 with two whirlwinds and king-turns to its end.
+// TestReaderPlays plays a game of Chess 2 with two whirlwinds and king-turns to its end, and asks about the board of its
+// review.
 func TestReaderPlays(t *testing.T) {
 	needWindow(t)
 	h := listen(t, newHome(t, person))
@@ -179,5 +181,49 @@ func TestReaderPlays(t *testing.T) {
 	}
 	h.hears("midline")
 	h.named("the end")
+	h.activate(words.T("end.review"))
+	h.page(words.T("moments.title"))
+	h.forget()
+	h.did(h.key("alt+b"))
+	h.hears("Rank 8: ")
 	h.quit()
+}
+
+// TestReaderDrawsAPiece draws the moves of a new army's knight, by the keys and by the action of a square, and hears
+// what comes of it.
+func TestReaderDrawsAPiece(t *testing.T) {
+	needWindow(t)
+	h := listen(t, newHome(t, person))
+	h.page("Midline")
+	h.did(h.key("F10"))
+	h.actOn(words.T("menu.workshop"), "menu item")
+	h.page(words.T("workshop.title"))
+	h.activate(words.T("workshop.new"))
+	h.activate(words.T("workshop.place.knight"))
+	h.activate(words.T("workshop.pane.moves"))
+	h.named("the drawing board")
+	leap := words.T("workshop.drawn.line", words.T("workshop.drawn.leap"), words.T("workshop.drawn.both"))
+	up, right, nothing := words.T("workshop.drawn.up", 2), words.T("workshop.drawn.right", 1), words.T("workshop.drawn.nothing")
+	knights := words.List([]string{up, right})
+	h.says(knights, leap)
+	h.actOn(knights, "table cell")
+	h.says(knights, nothing)
+	h.hears(nothing)
+	h.forget()
+	h.did(h.key("Return"))
+	h.says(knights, leap)
+	h.hears(leap)
+	h.did(h.key("Up"))
+	h.await("the keyboard a square further up", func() bool {
+		return h.find(words.List([]string{words.T("workshop.drawn.up", 3), right}), "table cell").Has(atspitest.Focused)
+	})
+	h.quit()
+}
+
+// says waits until a square of the drawing board says what is drawn on it.
+func (h *heard) says(square, drawn string) {
+	h.t.Helper()
+	h.await(square+" to be "+drawn, func() bool {
+		return strings.Contains(h.find(square, "table cell").Text(), drawn)
+	})
 }

@@ -1,9 +1,11 @@
 package kit
 
 import (
+	"runtime"
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -60,6 +62,10 @@ func (e *Entry) TypedKey(ev *fyne.KeyEvent) {
 func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	paste, ok := s.(*fyne.ShortcutPaste)
 	switch {
+	case asksAboutBoard(s):
+		if on, ok := fyne.CurrentApp().Driver().CanvasForObject(e).(fyne.Shortcutable); ok {
+			on.TypedShortcut(s)
+		}
 	case !ok:
 		e.Entry.TypedShortcut(s)
 	case ReadClipboard == nil:
@@ -67,6 +73,13 @@ func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	default:
 		ReadClipboard(e.insert)
 	}
+}
+
+// asksAboutBoard reports whether a shortcut is Alt with a letter, which Fyne's entry does not use. On macOS these keys
+// write characters.
+func asksAboutBoard(s fyne.Shortcut) bool {
+	k, ok := s.(*desktop.CustomShortcut)
+	return ok && k.Modifier == fyne.KeyModifierAlt && len(k.KeyName) == 1 && runtime.GOOS != "darwin"
 }
 
 // insert inserts a pasted text at the cursor.

@@ -64,13 +64,14 @@ func asInChess(p *rules.Position, m rules.Move) bool {
 }
 
 // numbered writes a line as numbered turns, at most so many, and says where each action ends. Between the two actions
-// of a turn stands then. With spokenTurns a king-turn at the beginning is named in place of a number. An action that
-// write reports to be spoken of ends with a semicolon if the answer follows, whose number is repeated.
+// of a turn stands then. With spokenTurns a king-turn at the beginning is named in place of a number. A semicolon stands
+// between a turn and its answer, whose number is repeated, if write reports that one of them is spoken of.
 func numbered(p rules.Position, moves []rules.Move, most int, then string, spokenTurns bool,
 	write func(*rules.Position, rules.Move) (text string, spoken bool)) (line string, ends []int) {
 	var b strings.Builder
 	turns, spoken := 0, false
 	for i, m := range moves {
+		text, isSpoken := write(&p, m)
 		if p.KingTurn() && i > 0 {
 			b.WriteString(then)
 		} else {
@@ -81,13 +82,12 @@ func numbered(p rules.Position, moves []rules.Move, most int, then string, spoke
 			if spokenTurns && p.KingTurn() {
 				number = ""
 			}
-			if spoken && strings.TrimSpace(number) == "" { // whose turn it is would be hard to see
+			if (spoken || isSpoken) && i > 0 && strings.TrimSpace(number) == "" { // whose turn it is would be hard to see
 				b.WriteString(words.T("line.ends"))
 				number = " " + Numbered(&p, true)
 			}
 			b.WriteString(number)
 		}
-		text, isSpoken := write(&p, m)
 		if spokenTurns && p.KingTurn() && i == 0 {
 			text = words.T("line.kingturn", text)
 		}

@@ -6,8 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-
-	uiapp "midline/ui/app"
 )
 
 // listen handles the keys that no widget handles.
@@ -29,8 +27,8 @@ func (w *window) listenToQuestions() {
 	for name, letter := range askKeys {
 		key := &desktop.CustomShortcut{KeyName: name, Modifier: fyne.KeyModifierAlt}
 		w.win.Canvas().AddShortcut(key, func(fyne.Shortcut) {
-			if s, ok := w.layers.Screen.(uiapp.Describer); ok && w.layers.Free() && !w.menuOpen() {
-				s.Ask(letter)
+			if !w.menuOpen() {
+				w.layers.Ask(letter)
 			}
 		})
 	}

@@ -18,6 +18,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"midline/ui/app"
+	"midline/ui/app/apptest"
 	"midline/ui/filedialog"
 	"midline/ui/kit"
 	"midline/ui/library"
@@ -115,6 +116,12 @@ func try(t *testing.T, bar bool) *tried {
 		w.settle()
 	})
 	return w
+}
+
+// inWindow runs a test with a program, in a bubble: time passes only while every goroutine waits, so that what comes
+// after a rest has been waited for.
+func inWindow(t *testing.T, name string, bar bool, f func(w *tried)) {
+	t.Run(name, func(t *testing.T) { apptest.InBubble(t, func(t *testing.T) { f(try(t, bar)) }) })
 }
 
 // rest waits until the screen no longer changes.
@@ -351,8 +358,7 @@ func TestWhatLiesOnTopHasTheKeys(t *testing.T) {
 				if bar && over != "file" && over != "question" {
 					continue // the menu bar has its own way to keys, which is the same for all
 				}
-				t.Run(fmt.Sprintf("%s/%s/%v", page, over, bar), func(t *testing.T) {
-					w := try(t, bar)
+				inWindow(t, fmt.Sprintf("%s/%s/%v", page, over, bar), bar, func(w *tried) {
 					open(w)
 					w.rest()
 					for _, s := range w.strokes() {
@@ -360,7 +366,7 @@ func TestWhatLiesOnTopHasTheKeys(t *testing.T) {
 							lay(w)
 						}
 						if w.layers.Free() {
-							t.Fatal("nothing lies over the screen")
+							w.t.Fatal("nothing lies over the screen")
 						}
 						before, at, deep := w.below(), w.layers.Screen, len(w.win.Canvas().Overlays().List())
 						w.stroke(s.name, s.mod, s.r)
@@ -368,15 +374,15 @@ func TestWhatLiesOnTopHasTheKeys(t *testing.T) {
 						if s.name == fyne.KeyEscape {
 							if w.layers.Screen != at || deep > 0 && len(w.win.Canvas().Overlays().List()) != deep-1 || deep == 0 &&
 								!w.layers.Free() {
-								t.Errorf("Escape does not close it alone")
+								w.t.Errorf("Escape does not close it alone")
 							}
 							continue
 						}
 						if page == "game" && over == "its question" && w.layers.Free() {
-							t.Fatalf("%v answers the question", s)
+							w.t.Fatalf("%v answers the question", s)
 						}
 						if after != before {
-							t.Fatalf("%v (%d) changes what lies below, from\n%s\nto\n%s", s.name, s.mod, before, after)
+							w.t.Fatalf("%v (%d) changes what lies below, from\n%s\nto\n%s", s.name, s.mod, before, after)
 						}
 					}
 				})
@@ -391,20 +397,23 @@ func blankIcon(string, string, int) image.Image { return blank() }
 // field gets the keys that it handles.
 func TestKeysOfTheMenuBar(t *testing.T) {
 	for _, bar := range []bool{false, true} {
-		w := try(t, bar)
-		w.stroke(fyne.KeyL, fyne.KeyModifierControl, 0)
-		if _, ok := w.layers.Screen.(*library.List); !ok {
-			t.Fatalf("Ctrl L leads to a %T", w.layers.Screen)
-		}
-		w.stroke(fyne.KeySlash, 0, '/')
-		field, ok := w.win.Canvas().Focused().(*kit.Entry)
-		if !ok {
-			t.Fatalf("the keyboard is with a %T", w.win.Canvas().Focused())
-		}
-		fyne.CurrentApp().Clipboard().SetContent(endgame)
-		w.stroke(fyne.KeyV, fyne.KeyModifierControl, 0)
-		if _, ok := w.layers.Screen.(*library.List); !ok || field.Text != endgame {
-			t.Errorf("menu bar %v: pasted into the field is %q, and the screen is a %T", bar, field.Text, w.layers.Screen)
-		}
+		inWindow(t, fmt.Sprint(bar), bar, func(w *tried) { keysOfTheMenuBar(w, bar) })
+	}
+}
+
+func keysOfTheMenuBar(w *tried, bar bool) {
+	w.stroke(fyne.KeyL, fyne.KeyModifierControl, 0)
+	if _, ok := w.layers.Screen.(*library.List); !ok {
+		w.t.Fatalf("Ctrl L leads to a %T", w.layers.Screen)
+	}
+	w.stroke(fyne.KeySlash, 0, '/')
+	field, ok := w.win.Canvas().Focused().(*kit.Entry)
+	if !ok {
+		w.t.Fatalf("the keyboard is with a %T", w.win.Canvas().Focused())
+	}
+	fyne.CurrentApp().Clipboard().SetContent(endgame)
+	w.stroke(fyne.KeyV, fyne.KeyModifierControl, 0)
+	if _, ok := w.layers.Screen.(*library.List); !ok || field.Text != endgame {
+		w.t.Errorf("menu bar %v: pasted into the field is %q, and the screen is a %T", bar, field.Text, w.layers.Screen)
 	}
 }

@@ -45,6 +45,7 @@ func TestOwnLanguage(t *testing.T) {
 		"number.point": ",",
 		"analysis.million": "%.1f Mio.",
 		"an army cannot have the name %.40q": "kein Name: %.40s",
+		"phrase.quoted": "»%s«",
 		"White": "Weiß"
 	}`, "qq.chess.md": "# Ziel\n\nDer gegnerische König wird matt gesetzt.\n"})
 	if len(problems) > 0 {
@@ -60,6 +61,10 @@ func TestOwnLanguage(t *testing.T) {
 		{T("menu.quit"), english()["menu.quit"].text},
 		{Decimal(0.25, -1), "0,25"},
 		{Error(message.New("an army cannot have the name %.40q", "x")), "kein Name: x"},
+		{Error(message.New("no %q", "x")), "no »x«"},
+		{Error(message.New("no %.3q", `a"
+b`)), `no »a"\n«`},
+		{Error(message.New("no %v and %5s", "x", "y")), "no x and     y"},
 		{Error(message.New("%s is not a plain file", "x")), "x is not a plain file"},
 		{Error(message.New("%s has no king", side("White"))), "Weiß has no king"},
 		{Current().Name, "Quq"},

@@ -5,6 +5,7 @@ package words
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -140,7 +141,7 @@ func cleaned(args []any) []any {
 	args = slices.Clone(args)
 	for i, a := range args {
 		switch text := a.(type) {
-		case string, error, fmt.Stringer:
+		case string, quotable, error, fmt.Stringer:
 			args[i] = strings.ReplaceAll(fmt.Sprint(text), failed, "")
 		}
 	}
@@ -201,11 +202,31 @@ func Error(err error) string {
 			args[i] = named(a)
 		case fmt.Stringer: // a side, a reason: a word
 			args[i] = d.message(a.String(), nil)
+		case string:
+			args[i] = quotable(a)
 		default:
 			args[i] = a
 		}
 	}
 	return d.message(m.Format, args)
+}
+
+// quotable is a text whose verb %q puts it between the quotation marks of the user's language.
+type quotable string
+
+// Format implements fmt.Formatter.
+func (q quotable) Format(f fmt.State, verb rune) {
+	if verb != 'q' {
+		fmt.Fprintf(f, fmt.FormatString(f, verb), string(q))
+		return
+	}
+	text := string(q)
+	if most, limited := f.Precision(); limited {
+		text = fmt.Sprintf("%.*s", most, text)
+	}
+	text = strconv.Quote(text) // shows what is not printed
+	text = strings.ReplaceAll(text[1:len(text)-1], `\"`, `"`)
+	fmt.Fprint(f, T("phrase.quoted", text))
 }
 
 // named returns a name in the user's language, in English if there is none.
