@@ -74,6 +74,7 @@ func Open(options Options) *Set {
 				case w.drop:
 					s.used = map[Material]int{}
 					s.tables.Store(&Tables{})
+					s.most.Store(0)
 				default:
 					s.makeAll(ctx, w.material)
 				}
@@ -88,6 +89,7 @@ func (s *Set) Close() {
 	s.cancel()
 	<-s.done
 	s.tables.Store(&Tables{})
+	s.most.Store(0)
 }
 
 // Request requests the table of a position and those to which it leads, without waiting. The request

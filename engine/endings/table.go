@@ -1,6 +1,8 @@
 package endings
 
 import (
+	"runtime"
+
 	"midline/engine/internal/memory"
 	"midline/engine/rules"
 )
@@ -184,5 +186,7 @@ func (t *Table) probe(at *place) cell {
 	if n < 0 || ph < 0 {
 		return illegal
 	}
-	return t.cell(ph*t.size + n)
+	c := t.cell(ph*t.size + n)
+	runtime.KeepAlive(t) // its cells lie outside of Go's heap
+	return c
 }

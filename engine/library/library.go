@@ -248,6 +248,7 @@ func (l *Library) Path() string { return l.path }
 // Close waits for the calls in progress and closes the file. To end them sooner, cancel
 // their contexts. A second call does nothing.
 func (l *Library) Close() error {
+	l.stopBackground() // a call in the background holds state while it waits for the lock
 	l.state <- struct{}{}
 	was := l.closed
 	l.closed = true
@@ -255,7 +256,6 @@ func (l *Library) Close() error {
 	if was {
 		return nil
 	}
-	l.stopBackground()
 	l.background.Wait()
 	l.pending.Wait()
 	if l.lock != nil { // closing writes the log into the file, which must not be replaced meanwhile

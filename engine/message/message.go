@@ -23,6 +23,9 @@ func New(format string, args ...any) *Message {
 	return &Message{strings.ReplaceAll(format, "%w", "%v"), args}
 }
 
+// Literal is a text that people write into a file as it stands: %q puts it between straight quotes in every language.
+type Literal string
+
 // Name is the name of a piece, an army or a variant.
 type Name struct {
 	Kind    string // "piece", "army" or "variant"

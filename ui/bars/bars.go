@@ -18,7 +18,8 @@ type Question struct {
 	// one about the same topic has come, or it is no longer relevant.
 	Withdrawn func()
 	Here      bool // the question belongs to this page and is withdrawn when the page is left
-	// Holds, which is optional, reports whether the question is still relevant.
+	// Holds, which is optional, reports whether the question is still relevant. If it is not when it is answered, the
+	// question is withdrawn.
 	Holds func() bool
 }
 
@@ -140,13 +141,20 @@ func (q *Queue) AnswerThirdly() {
 	}
 }
 
-// answered removes the question that is shown, and returns it.
+// answered removes the question that is shown, and returns it, or nil if it is no longer relevant.
 func (q *Queue) answered() *Question {
 	n := q.shown.Question
-	if n != nil {
-		q.questions = slices.DeleteFunc(q.questions, func(other *Question) bool { return other == n })
-		q.update()
+	if n == nil {
+		return nil
 	}
+	shown := func(other *Question) bool { return other == n }
+	if n.Holds != nil && !n.Holds() {
+		q.withdraw(shown)
+		n = nil
+	} else {
+		q.questions = slices.DeleteFunc(q.questions, shown)
+	}
+	q.update()
 	return n
 }
 

@@ -97,8 +97,13 @@ func TestAnswers(t *testing.T) {
 	ask("b", "three")
 	q.Answer(true)
 	q.Settle("a")
-	q.Answer(true) // nobody asks
-	if got, want := strings.Join(heard, ", "), "one withdrawn, three yes, two withdrawn"; got != want {
+	q.Answer(true)                                                                // nobody asks
+	q.Ask(Question{About: "c", Text: "four", Holds: func() bool { return false }, // since it was asked
+		Answer:    func(bool) { heard = append(heard, "four answered") },
+		Withdrawn: func() { heard = append(heard, "four withdrawn") }})
+	q.Answer(true)
+	if got, want := strings.Join(heard, ", "),
+		"one withdrawn, three yes, two withdrawn, four withdrawn"; got != want || now() != "" {
 		t.Errorf("heard %q, want %q", got, want)
 	}
 }

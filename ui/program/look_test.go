@@ -68,7 +68,7 @@ func TestOwnThemes(t *testing.T) {
 		for _, c := range []struct{ name, text, dark, told string }{
 			{"changed", strings.Replace(sea, "#3E8FA3", "#336677", 1), "#336677", ""},
 			{"wrong value", strings.Replace(sea, "#3E8FA3", "blue", 1), "#336677",
-				"sea.toml:6:8: board.dark is \"blue\", and must be"},
+				"sea.toml:6:8: board.dark is “blue”, and must be"},
 			{"still wrong", strings.Replace(sea, "#3E8FA3", "blue", 1), "#336677", ""},
 			{"no TOML", "[board\n", "#336677", "sea.toml:1:7: is not TOML"},
 			{"mended", sea, "#3E8FA3", ""},

@@ -130,10 +130,10 @@ var engineKeys = []key[Engine]{
 		"What stands behind it on a command line.", message.New("a list of texts"), isLine),
 	texts("options", func(e *Engine) *[]string { return &e.Options },
 		"Its options that are not as it has them itself.",
-		message.New("a list of texts such as %q", "Skill Level=10"), isEngineOption),
+		message.New("a list of texts such as %q", message.Literal("Skill Level=10")), isEngineOption),
 	text("strength", "", func(e *Engine) *string { return &e.Strength },
 		"Its strength in its last game: elo, depth, nodes or time (in milliseconds) with a number; without one it plays by the clock.",
-		message.New("a text such as %q or %q, or %q", "elo 1800", "nodes 5000", ""), isStrength),
+		message.New("a text such as %q or %q, or %q", literals("elo 1800", "nodes 5000", "")...), isStrength),
 }
 
 func needed(k key[Engine]) key[Engine] {

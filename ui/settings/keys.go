@@ -99,13 +99,20 @@ func choice(name, standard string, field func(*Settings) *string, about string, 
 
 // engineName is the name of an engine, or "".
 func engineName(name string, field func(*Settings) *string, about string) key[Settings] {
-	return text(name, "", field, about, message.New("the name of an engine, or %q", ""), isEngineOrNone)
+	return text(name, "", field, about, message.New("the name of an engine, or %q", message.Literal("")), isEngineOrNone)
 }
 
 // strength is what opponent.ParseStrength reads.
 func strength(name string, field func(*Settings) *string, about string) key[Settings] {
 	return text(name, "", field, about,
-		message.New("a text such as %q or %q, or %q", "elo 1800", "nodes 5000", ""), isStrength)
+		message.New("a text such as %q or %q, or %q", literals("elo 1800", "nodes 5000", "")...), isStrength)
+}
+
+func literals(texts ...string) (list []any) {
+	for _, text := range texts {
+		list = append(list, message.Literal(text))
+	}
+	return list
 }
 
 // kind is a choice among kinds of opponents, by their IDs.
@@ -125,8 +132,8 @@ func kind(name string, standard opponent.Kind, field func(*Settings) *opponent.K
 // clock is what ParseClock reads, which explains mistakes.
 func clock(name, standard string, field func(*Settings) *string, about string) key[Settings] {
 	k := text(name, standard, field, about, message.New("%q, or a time such as %q, %q, %q, %q, %q, %q, %q or %q",
-		ClockNone, "5+3", "0.5+1", "5+3 delay", "5 hourglass", "30s fixed", "10+30 byo-yomi 3",
-		"40 in 90+30, then 30+30", "5+3/2+1 bronstein"), isClock)
+		literals(ClockNone, "5+3", "0.5+1", "5+3 delay", "5 hourglass", "30s fixed", "10+30 byo-yomi 3",
+			"40 in 90+30, then 30+30", "5+3/2+1 bronstein")...), isClock)
 	k.explain = func(v string) error {
 		_, err := ParseClock(v)
 		return err

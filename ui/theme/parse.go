@@ -145,7 +145,7 @@ func set(field, value any) error {
 		c, err := ParseHex(s)
 		if err != nil {
 			return message.New("is %s, and must be a colour such as %q, or %q with an opacity", tomlfile.Describe(value),
-				"#1F6B66", "#1F6B6680")
+				message.Literal("#1F6B66"), message.Literal("#1F6B6680"))
 		}
 		*f = c
 	}

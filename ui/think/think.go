@@ -33,6 +33,7 @@ type Question struct {
 	// lines to compute, at least 1 each. Time is how long to think, 0 for the default; if Nodes or Depth is set, it is
 	// how many positions or plies to think instead. A clock that is short ends such a thought sooner. An Endless
 	// thought ends with its context. Only are the actions to choose from, all if it is empty.
+	// Programs heed neither Only nor Threads, which their specification has.
 	Threads, Lines int
 	Time           time.Duration
 	Nodes          uint64

@@ -235,7 +235,24 @@ func TestExportOfDamagedGames(t *testing.T) {
 	if err := os.Remove(filepath.Join(w.dir, gamesName)); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(w.dir, "plain"), nil, 0o600); err != nil {
+	if err := os.WriteFile(w.desk.Picked, []byte("before"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w.room.export() // another window has deleted them
+	w.told(t, "no longer in its folder")
+	if text, err := os.ReadFile(w.desk.Picked); err != nil || string(text) != "before" {
+		t.Errorf("the file has %q, %v", text, err)
+	}
+}
+
+func TestExportThatCannotBeWritten(t *testing.T) {
+	apptest.Home(t)
+	w := newWorld(t, t.TempDir())
+	const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+	record := `{"game":0,"variant":"chess","start":"` + start + `","white":"a","black":"b","result":"1-0","reason":"time"}`
+	set := ready(t, quick(nodes(20), nodes(30)))
+	if err := errors.Join(w.room.run.take(set, nil), writeRecord(w.dir, record),
+		os.WriteFile(filepath.Join(w.dir, "plain"), nil, 0o600)); err != nil {
 		t.Fatal(err)
 	}
 	w.desk.Picked = filepath.Join(w.dir, "plain", "out.pgn")
@@ -286,3 +303,42 @@ type holding struct {
 }
 
 func (h holding) Do(f func()) { h.keep(f) }
+
+// TestYesAfterThePause: the tournament that was to be paused has paused by itself when the question is answered.
+func TestYesAfterThePause(t *testing.T) {
+	apptest.Home(t)
+	w := newWorld(t, t.TempDir())
+	w.room.state = read
+	long := quick(nodes(20), nodes(2000))
+	long.Games, long.Name = 400, "Long"
+	w.room.begin(long)
+	w.desk.Until(t, "a game", func() bool { return len(w.room.run.live) > 0 })
+	short := quick(nodes(20), nodes(30))
+	short.Games, short.Name = 2, "Short"
+	w.room.begin(short)
+	w.room.run.pause()
+	w.desk.Until(t, "the pause", func() bool { return w.room.running() == nil })
+	w.Asked().Yes.OnPress()
+	w.desk.Until(t, "the end", func() bool { return w.room.run.setup.Name == "Short" && w.room.run.phase == over })
+}
+
+// TestOpenedTwice: a tournament whose games are read while it is opened already stays what it is.
+func TestOpenedTwice(t *testing.T) {
+	apptest.Home(t)
+	w := newWorld(t, t.TempDir())
+	keep(t, w.dir, "one", "two")
+	w.Go(app.Tournament{})
+	w.desk.Until(t, "the table", func() bool { return w.room.page != nil && w.room.run.phase == over })
+	k := w.room.list[0]
+	run := w.room.runs[k.dir]
+	delete(w.room.runs, k.dir)
+	w.room.choose(k) // reads it
+	w.room.runs[k.dir] = run
+	w.room.tasks.Wait()
+	done := false
+	w.Do(func() { done = true })
+	w.desk.Until(t, "what the task has left to do", func() bool { return done })
+	if w.room.runs[k.dir] != run || w.room.run != run {
+		t.Error("it was read again")
+	}
+}

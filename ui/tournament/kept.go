@@ -202,9 +202,13 @@ func (r *Room) alone(title string, do func()) {
 		return
 	}
 	app.ConfirmText(r.Frame, aboutNew, words.T("tournament.alone.ask", other.setup.title()), "tournament.alone.yes",
-		"tournament.alone.no", func() bool { return r.running() == other && r.next.begin == nil }, func() {
+		"tournament.alone.no", func() bool { return r.next.begin == nil }, func() {
 			r.next = waiting{title, do}
-			other.pause()
+			if now := r.running(); now != nil {
+				now.pause()
+			} else { // that one has ended since the question was asked
+				r.update()
+			}
 		})
 }
 
@@ -219,6 +223,8 @@ func (r *Room) choose(k *kept) {
 		s, records, notice := load(ctx, k.dir)
 		return func() {
 			switch {
+			case r.runs[k.dir] != nil: // it was asked for twice
+				r.choose(k)
 			case s != nil:
 				if err := r.takeOver(k.dir, s, records); err != nil {
 					notice = words.Sentence(words.Error(err))

@@ -142,6 +142,7 @@ func (r *Room) Serve(to *app.Routes) {
 // Close ends the games and their players, and waits. The tournament goes on after the next start.
 func (r *Room) Close() {
 	r.cancel()
+	r.next = waiting{}
 	r.run.close()
 	for _, run := range r.runs {
 		run.close()
@@ -372,7 +373,7 @@ func (r *Room) open(run *runner, number int) {
 	path, event := filepath.Join(run.dir, gamesName), run.setup.event()
 	r.task(func(ctx context.Context) func() {
 		list, err := pgnOf(ctx, path, event, func(g *lab.Record) bool { return g.Game == number })
-		if err != nil || len(list) == 0 {
+		if err != nil {
 			return r.told(err)
 		}
 		g, err := game.FromPGN(list[0])

@@ -2,6 +2,7 @@ package atspi
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"github.com/godbus/dbus/v5"
@@ -71,8 +72,9 @@ func (b *Bridge) run(ctx context.Context) {
 	var serving *service
 	defer func() { serving.close() }()
 	for {
-		listening := b.listens(ctx, conn)
+		listening, known := b.listens(ctx, conn)
 		switch {
+		case !known: // it remains as it was
 		case listening && serving == nil:
 			serving = b.serve(ctx, conn)
 		case !listening && serving != nil:
@@ -81,10 +83,10 @@ func (b *Bridge) run(ctx context.Context) {
 		}
 		var over <-chan struct{} // the accessibility bus has ended
 		var retry <-chan time.Time
-		switch {
-		case serving != nil:
+		if serving != nil {
 			over = serving.done
-		case listening: // the accessibility bus is not there yet, or has much to do
+		}
+		if !known || listening && serving == nil { // a bus is not there yet, or has much to do
 			retry = time.After(again)
 		}
 		select {
@@ -107,17 +109,18 @@ func (b *Bridge) run(ctx context.Context) {
 	}
 }
 
-// listens asks whether a screen reader runs. It does not start the service that knows, which a screen reader does.
-func (b *Bridge) listens(ctx context.Context, conn *dbus.Conn) bool {
+// listens asks whether a screen reader runs. It is unknown if no answer comes in time. listens does not start the service
+// that knows, which a screen reader does.
+func (b *Bridge) listens(ctx context.Context, conn *dbus.Conn) (listening, known bool) {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	var status map[string]dbus.Variant
 	call := conn.Object(busName, busPath).CallWithContext(ctx, propertyName+".GetAll", dbus.FlagNoAutoStart, statusName)
-	if call.Store(&status) != nil {
-		return false
+	if err := call.Store(&status); err != nil {
+		return false, !errors.Is(err, context.DeadlineExceeded)
 	}
 	on := func(name string) bool { yes, _ := status[name].Value().(bool); return yes }
-	return on("IsEnabled") || on("ScreenReaderEnabled")
+	return on("IsEnabled") || on("ScreenReaderEnabled"), true
 }
 
 // serve connects with the accessibility bus; nil if there is none.

@@ -63,7 +63,7 @@ func (s *service) wantsNotices() bool {
 	if time.Since(n.asked) < asksAgain {
 		return n.wanted
 	}
-	n.asked = time.Now()
+	defer func() { n.asked = time.Now() }() // a registry that does not answer is not asked each time
 	ctx, cancel := context.WithTimeout(s.ctx, patience)
 	defer cancel()
 	var list []struct{ Name, Event string }

@@ -59,6 +59,9 @@ func part(text []rune, at int, by uint32) (from, to int) {
 			return before == '\n'
 		}
 	}
+	if by != byWord && at > 0 && at == len(text) && text[at-1] == '\n' {
+		return at, at // an empty last line
+	}
 	for from = min(at, len(text)); from > 0 && (from == len(text) || !ends(from)); {
 		from--
 		if from > 0 && ends(from) {
