@@ -112,6 +112,15 @@ func (e *Explainer) Stop() {
 	}
 }
 
+// Dismiss is Stop for Escape: it reports whether an explanation was shown.
+func (e *Explainer) Dismiss() bool {
+	shown := e.card != nil
+	if shown {
+		e.Stop()
+	}
+	return shown
+}
+
 func (e *Explainer) more(term string) {
 	e.Stop()
 	if e.More != nil {

@@ -190,6 +190,8 @@ func TestExplainerFollowsTheKeyboard(t *testing.T) {
 		{"a click", func() { x.label.Words()[1].head.MouseIn(nil); x.label.Words()[1].head.Tapped(nil); x.tick() },
 			"make tiger, open"},
 		{"F1 of the window", func() { x.ReadMore() }, "close, more tiger"},
+		{"a click again", func() { x.label.Words()[1].head.Tapped(nil); x.tick() }, "make tiger, open"},
+		{"Escape of the window", func() { x.Dismiss() }, "close"},
 	} {
 		step.do()
 		if got := x.told(); got != step.want {
@@ -199,7 +201,7 @@ func TestExplainerFollowsTheKeyboard(t *testing.T) {
 	if len(keys) != 1 {
 		t.Errorf("keys went on: %v", keys)
 	}
-	if x.ReadMore() {
+	if x.ReadMore() || x.Dismiss() {
 		t.Error("there is more of nothing")
 	}
 }

@@ -313,9 +313,9 @@ func (s *Screen) summaryText(game gameOption) string {
 	}
 	switch s.now.Opponent {
 	case opponent.Midline:
-		colour := words.T("new." + s.now.Colour)
-		if s.now.Colour == "dice" {
-			colour = words.T("new.either")
+		colour := words.T("new.either")
+		if s.now.Colour != "dice" {
+			colour = words.T("new.colour.inside", words.Side(s.now.Colour == "white"))
 		}
 		parts = append(parts, colour)
 	case opponent.None:

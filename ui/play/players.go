@@ -65,7 +65,7 @@ func sideName(g *game.Game, c rules.Color) string {
 	if _, alone := game.Alone(g.Players()); alone {
 		return words.T("player.you")
 	}
-	return present.SideName(g, c)
+	return present.SideName(g, c).String()
 }
 
 // armyAtHand is the ID of the army of the side at the bottom, "" in games without armies.

@@ -11,16 +11,16 @@ import (
 
 // SideName returns the name of a side in sentences: that of a person who plays another person, or else the
 // colour.
-func SideName(g *game.Game, c rules.Color) string {
+func SideName(g *game.Game, c rules.Color) words.Phrase {
 	p := g.Players()
 	switch {
 	case p[c].Computer() || p[c.Other()].Computer():
 	case Named(g.Match()):
-		return MatchName(g, c)
+		return words.Plain(MatchName(g, c))
 	case p[c].Name != "":
-		return p[c].Name
+		return words.Plain(p[c].Name)
 	}
-	return words.Color(c == rules.White)
+	return words.Side(c == rules.White)
 }
 
 // endName returns the name of a side that is not the reader's in sentences about the end of a game.
@@ -32,7 +32,7 @@ func endName(g *game.Game, c rules.Color) string {
 	case alone:
 		return words.T("player.thecomputer")
 	case !p[c].Computer():
-		return SideName(g, c)
+		return SideName(g, c).String()
 	case Named(g.Match()):
 		return MatchName(g, c)
 	}
@@ -63,7 +63,7 @@ func ResultTitle(g *game.Game) string {
 	me, alone := game.Alone(g.Players())
 	switch {
 	case r.Reason == game.Recorded:
-		return resultTitle(r, SideName(g, r.Winner))
+		return resultTitle(r, SideName(g, r.Winner).String())
 	case r.Draw:
 		return words.T("end.draw." + reasonIDs[r.Reason])
 	case !alone:

@@ -43,7 +43,7 @@ func (w *window) key(ev *fyne.KeyEvent) {
 	case ev.Name == fyne.KeyF10 && !w.menu.native && free:
 		w.toggleBar()
 	case ev.Name == fyne.KeyF1 && free && w.terms.ReadMore():
-	case ev.Name == fyne.KeyEscape && free && w.hush():
+	case ev.Name == fyne.KeyEscape && free && (w.terms.Dismiss() || w.hush()):
 	case !w.layers.Key(ev.Name) && ev.Name == fyne.KeyF1 && free:
 		w.keys()
 	}

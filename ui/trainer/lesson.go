@@ -333,7 +333,7 @@ func (s *lessonRun) countTry(try rules.Move) {
 	s.run.Position().Advance(try, &next)
 	left := s.left()
 	switch {
-	case next.Side() == s.run.Position().Side(), s.model.Goal != words.T("lessons.left", left):
+	case next.Side() == s.run.Position().Side(), s.model.Goal != s.leftText():
 	case left == 1:
 		s.model.Goal = words.T("lessons.left.none")
 	default:
@@ -346,9 +346,17 @@ func (s *lessonRun) limit() string {
 	st := s.stage()
 	begun := *s.run.Position() != st.Start && !s.solved && !s.missed
 	if begun && (st.Passive() || st.Goal == lesson.Win || st.Goal == lesson.Survive) {
-		return words.T("lessons.left", s.left())
+		return s.leftText()
 	}
 	return s.aim()
+}
+
+// leftText says how many turns are left, this one included; of the last one perhaps only the king-turn.
+func (s *lessonRun) leftText() string {
+	if s.left() == 1 && s.run.Position().KingTurn() {
+		return words.T("lessons.left.kingturn")
+	}
+	return words.T("lessons.left", s.left())
 }
 
 // sync takes over the position of the run, which differs after a pass of the opponent.

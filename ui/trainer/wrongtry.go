@@ -152,6 +152,13 @@ func firstTurn(pos *rules.Position, a think.Answer) []rules.Move {
 // withAnswer adds to a sentence about a wrong try what the answer is, which an arrow or a circle shows, unless the
 // sentence names it.
 func withAnswer(pos *rules.Position, said string, answer []rules.Move) string {
+	for p := *pos; p.KingTurn() && len(answer) > 1; pos = &p { // the side that tried has passed its king-turn
+		var next rules.Position
+		if !p.Make(answer[0], &next) {
+			break
+		}
+		p, answer = next, answer[1:]
+	}
 	text := present.SpeakDeeds(pos, answer)
 	if strings.Contains(strings.ToLower(said), strings.ToLower(text)) {
 		return said
