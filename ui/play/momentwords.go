@@ -22,7 +22,7 @@ type teller struct {
 // moment is a turn that decided the game, in words.
 type moment struct {
 	caption string // whose it is: "Your greatest mistake"
-	title   string // "Turn 12: knight g1 to f3"
+	title   string // all actions of the turn: "Turn 12: knight g1 to f3"
 	rank    momentRank
 	did     shownLine // what the turn lost or allowed
 	better  shownLine // what it missed
@@ -79,7 +79,7 @@ const bareTurns = 4
 func (t *teller) tell(x *decision) moment {
 	p := x.before.Position()
 	played := actionsBetween(x.before, x.after)
-	m := moment{title: words.T("moments.turn", p.Fullmove(), present.Speak(p, played[0])), rank: rankSlip}
+	m := moment{title: words.T("moments.turn", p.Fullmove(), present.SpeakDeeds(p, played)), rank: rankSlip}
 	switch {
 	case !x.mine:
 		m.rank = rankGood

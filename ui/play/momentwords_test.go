@@ -100,6 +100,15 @@ func TestReviewsOfRealGames(t *testing.T) {
 					t.Error("a mistake of nobody")
 				}
 				m := who.tell(x)
+				for n := x.after; n != x.before; n = n.Parent() {
+					claims["an action of the turn"]++
+					if text := present.SpeakDeeds(n.Parent().Position(), []rules.Move{n.Move()}); !strings.Contains(m.title, text) {
+						t.Errorf("%q leaves out %s", m.title, text)
+					}
+					if n.Parent() != x.before {
+						claims["a second action"]++
+					}
+				}
 				for _, line := range []shownLine{m.did, m.better} {
 					verify(t, x, line, claims)
 					for _, part := range []string{"gives a little", "slips away", "Better was", "A chance goes", "%!"} {
@@ -126,7 +135,7 @@ func TestReviewsOfRealGames(t *testing.T) {
 		t.Error("no moment was dropped")
 	}
 	t.Log(claims, dropped)
-	for _, kind := range []string{"loses", "gives", "wins", "missed", "allows"} {
+	for _, kind := range []string{"loses", "gives", "wins", "missed", "allows", "a second action"} {
 		if claims[kind] == 0 {
 			t.Errorf("there was nothing of the kind %q", kind)
 		}

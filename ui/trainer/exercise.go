@@ -239,7 +239,20 @@ func (e *exercise) rune(r rune) bool {
 			return true
 		}
 	}
-	return e.board.HandleRune(r) || back
+	return e.board.HandleRune(r) || e.noWhirlwind(r) || back
+}
+
+// noWhirlwind says why the king that is picked up must not whirl, if W asks for that.
+func (e *exercise) noWhirlwind(r rune) bool {
+	sq := e.board.Selected()
+	if r != 'w' && r != 'W' || sq == ui.None {
+		return false
+	}
+	if kit := e.pos.Kit(board.Square(sq)); kit == nil || !kit.Whirlwind {
+		return false
+	}
+	e.refused(sq, sq)
+	return true
 }
 
 // pass passes the king-turn, and reports whether that is legal.

@@ -9,6 +9,7 @@ import (
 
 	"midline/engine/rules"
 	"midline/ui/accessibility"
+	ui "midline/ui/board"
 	"midline/ui/present/narration"
 	"midline/ui/words"
 )
@@ -156,4 +157,20 @@ func TestGrownTextIsToldOnce(t *testing.T) {
 	if got, want := heard(r), "That was it. | The line goes on. | Something else."; got != want {
 		t.Errorf("heard %q, want %q", got, want)
 	}
+}
+
+// W says why the king that is picked up must not whirl.
+func TestBarredWhirlwindIsExplained(t *testing.T) {
+	inLesson(t, "whirlwind", "apart", func(t *testing.T, p learner) {
+		e := p.open().exercise
+		sq, _ := e.pos.Geo().Parse("d4")
+		r := accessibility.Record()
+		defer r.Stop()
+		e.screen.Rune('w') // nothing is picked up
+		e.board.Select(ui.Square(sq))
+		e.screen.Rune('w')
+		if got, want := heard(r), words.T("why.kingsadjacent"); strings.Count(got, want) != 1 {
+			t.Errorf("heard %q, want %q", got, want)
+		}
+	})
 }

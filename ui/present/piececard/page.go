@@ -146,7 +146,7 @@ func (c *Page) low(width float32, powers kit.Item) kit.Item {
 	}
 	text := kit.Column(0, kit.Row(8, kit.Inset(-4, 0, 0, 0, kit.Fixed(c.piece, piece, piece)),
 		kit.Stack(kit.When(whole, kit.Text(c.name)), kit.When(!whole, kit.Text(c.small)))),
-		kit.Text(c.place), kit.Gap(6), kit.Text(c.text))
+		kit.When(c.model.Place != "", kit.Text(c.place)), kit.Gap(6), kit.Text(c.text))
 	return kit.Column(14,
 		kit.Row(across, kit.Top(text), kit.Top(kit.Inset(0, 4, 0, 0, kit.Fixed(c.model.Diagram, side, side)))),
 		powers)
