@@ -52,7 +52,7 @@ func describe(rides []rules.Ride) string {
 	return strings.Join(parts, " ")
 }
 
-// add adds a ride of so many steps to the ways.
+// add adds a ride of a number of steps to the ways.
 func add(ways []way, r rules.Ride, most int) []way {
 	near, long := max(r.File, -r.File), max(r.Rank, -r.Rank)
 	if near > long {

@@ -148,7 +148,7 @@ func (s *gameScreen) refused(from, to ui.Square) {
 	s.board.ShowWhy(why)
 }
 
-// goTo shows the position after so many actions.
+// goTo shows the position after the first n actions.
 func (s *gameScreen) goTo(n int) {
 	s.halt()
 	s.shown = min(max(n, 0), len(s.path())-1)

@@ -59,7 +59,7 @@ func nameIn(tag string) string {
 	return name
 }
 
-// boardTabs are the tabs of the analysis boards, or a list where there is no room for so many, with buttons to close the
+// boardTabs are the tabs of the analysis boards, or a list where the tabs have no room, with buttons to close the
 // one that is shown and to open another.
 type boardTabs struct {
 	kit.Part

@@ -179,7 +179,7 @@ func graver(p *rules.Position, m rules.Move, answer *reason.Fact) *reason.Fact {
 	return left(p, m, answer.Gain+100)
 }
 
-// left returns what hangs after an action and gains the other side at least so many centipawns more than the action
+// left returns what hangs after an action and gains the other side at least least centipawns more than the action
 // has captured, or nil. It may have hung before the action, and the other side may take it a turn later.
 func left(p *rules.Position, m rules.Move, least int) *reason.Fact {
 	if f, gain, ok := reason.Hanging(p, m); ok && gain-reason.Captured(p, m) >= least {

@@ -148,7 +148,7 @@ func (c *reviewRecord) writeNotes(g *game.Game, n *game.Node, glyphs map[*game.N
 	if n.Notes().Eval == notes.Eval && n.Notes().Finding == notes.Finding && slices.Equal(n.Notes().Glyphs, notes.Glyphs) {
 		return
 	}
-	if g.Annotate(n, notes) != nil { // so many glyphs that there is no room for one more
+	if g.Annotate(n, notes) != nil { // it has as many glyphs as a move may have
 		g.SetEval(n, notes.Eval)
 	}
 }

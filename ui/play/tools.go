@@ -3,9 +3,7 @@ package play
 import (
 	"fyne.io/fyne/v2"
 
-	"midline/engine/board"
 	"midline/ui/app"
-	ui "midline/ui/board"
 	"midline/ui/kit"
 	"midline/ui/present"
 	"midline/ui/turn"
@@ -282,11 +280,7 @@ func (s *controls) beside() {
 
 // noWhirlwind answers a try to whirl that the board knows no action for.
 func (s *controls) noWhirlwind() {
-	sq := s.session.Board.Selected()
-	if sq == ui.None {
-		return
-	}
-	if kit := s.session.Turn.Shown().Position().Kit(board.Square(sq)); kit != nil && kit.Whirlwind {
+	if sq := s.session.Board.Selected(); present.Whirls(s.session.Turn.Shown().Position(), sq) {
 		s.session.refused(sq, sq)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"midline/engine/board"
 	"midline/engine/game"
 	"midline/engine/rules"
+	ui "midline/ui/board"
 	"midline/ui/catalogue"
 	"midline/ui/present/piececard"
 	"midline/ui/words"
@@ -158,6 +159,15 @@ func crossing(p *rules.Position, sq board.Square) piececard.Power {
 		}
 	}
 	return piececard.Power{Icon: "flag", Text: text, Reason: why}
+}
+
+// Whirls reports whether the piece on a square of the board widget, which may be None, is one that makes whirlwinds.
+func Whirls(p *rules.Position, sq ui.Square) bool {
+	if sq == ui.None {
+		return false
+	}
+	kit := p.Kit(board.Square(sq))
+	return kit != nil && kit.Whirlwind
 }
 
 // whirlwind says what a whirlwind would destroy, or why it is not allowed.

@@ -17,7 +17,7 @@ type relay struct {
 	live lab.Live // the last one that was told
 	at   time.Time
 	over bool
-	tell func(app.Relayed) // nil: nobody follows
+	tell func(app.Relayed) // nil if the game is not followed
 	// goes says that the board goes on with the games that follow in the same place.
 	goes bool
 }

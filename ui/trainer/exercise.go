@@ -245,14 +245,11 @@ func (e *exercise) rune(r rune) bool {
 // noWhirlwind says why the king that is picked up must not whirl, if W asks for that.
 func (e *exercise) noWhirlwind(r rune) bool {
 	sq := e.board.Selected()
-	if r != 'w' && r != 'W' || sq == ui.None {
-		return false
+	asked := (r == 'w' || r == 'W') && present.Whirls(&e.pos, sq)
+	if asked {
+		e.refused(sq, sq)
 	}
-	if kit := e.pos.Kit(board.Square(sq)); kit == nil || !kit.Whirlwind {
-		return false
-	}
-	e.refused(sq, sq)
-	return true
+	return asked
 }
 
 // pass passes the king-turn, and reports whether that is legal.

@@ -152,14 +152,11 @@ func firstTurn(pos *rules.Position, a think.Answer) []rules.Move {
 // withAnswer adds to a sentence about a wrong try what the answer is, which an arrow or a circle shows, unless the
 // sentence names it.
 func withAnswer(pos *rules.Position, said string, answer []rules.Move) string {
-	for p := *pos; p.KingTurn() && len(answer) > 1; pos = &p { // the side that tried has passed its king-turn
-		var next rules.Position
-		if !p.Make(answer[0], &next) {
-			break
-		}
-		p, answer = next, answer[1:]
+	now := *pos
+	for now.KingTurn() && len(answer) > 1 { // the side that tried passes its king-turn
+		now, answer = advanced(now, answer[:1]), answer[1:]
 	}
-	text := present.SpeakDeeds(pos, answer)
+	text := present.SpeakDeeds(&now, answer)
 	if strings.Contains(strings.ToLower(said), strings.ToLower(text)) {
 		return said
 	}
@@ -167,5 +164,5 @@ func withAnswer(pos *rules.Position, said string, answer []rules.Move) string {
 	if last := answer[len(answer)-1]; last.From() == last.To() {
 		key = "tries.answer.ring"
 	}
-	return said + " " + words.T(key, words.Side(pos.Side() == rules.White), text)
+	return said + " " + words.T(key, words.Side(now.Side() == rules.White), text)
 }

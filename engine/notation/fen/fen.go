@@ -35,22 +35,7 @@ type Error struct {
 
 // Message returns the reason and its place, with the offset counted from 1.
 func (e *Error) Message() *message.Message {
-	return message.New("FEN, %s field, character %d: %v", e.Field.name(), e.Offset+1, e.Reason)
-}
-
-// fieldTexts are the names of the fields as they can be translated.
-var fieldTexts = []*message.Message{message.New("board"), message.New("side"), message.New("castling"),
-	message.New("en passant"), message.New("halfmove"), message.New("fullmove"), message.New("armies"),
-	message.New("operations")}
-
-// name returns the name of a field for people.
-func (f Field) name() *message.Message {
-	for _, m := range fieldTexts {
-		if m.Format == string(f) {
-			return m
-		}
-	}
-	return &message.Message{Format: string(f)}
+	return message.New("FEN, %s field, character %d: %v", &message.Message{Format: string(e.Field)}, e.Offset+1, e.Reason)
 }
 
 // Error is the Message in English.

@@ -95,8 +95,9 @@ func encoded(n int, at func(i int) (key string, value any)) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// stringers are the words that the engine inserts with String.
-var stringers = []string{"White", "Black"}
+// stringers are the words that the engine inserts with String, and the names of the fields of a FEN.
+var stringers = []string{"White", "Black", "board", "side", "castling", "en passant", "halfmove", "fullmove", "armies",
+	"operations"}
 
 // Messages are the formats of all messages in the code (message.New), in order.
 func Messages(repository string) ([]string, error) {
