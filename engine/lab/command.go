@@ -31,6 +31,7 @@ const usage = `midline-lab plays matches between engines and evaluates the resul
   midline-lab positions FILE …                 quiet positions with the result, for tuning
   midline-lab tune -out W FILE …               the weights of the evaluation, fitted to such positions
   midline-lab selfplay -out FILE               quiet positions from games of this build against itself
+  midline-lab score -out FILE FILE …           gives such positions the scores of another engine
   midline-lab train -out N FILE …              a network for the evaluation, trained on such positions
   midline-lab yardstick FILE                   the error of evaluations on positions that an engine has judged
   midline-lab yardstick label -out FILE FILE … judges such positions
@@ -58,7 +59,8 @@ func Main(ctx context.Context, args []string, out, messages io.Writer) error {
 		"match": playCommand, "ladder": playCommand, "gauntlet": playCommand, "roundrobin": playCommand,
 		"report": reportCommand, "balance": balanceCommand, "replay": replayCommand, "positions": positionsCommand,
 		"tune": tuneCommand, "train": trainCommand, "selfplay": selfPlayCommand, "spsa": spsaCommand,
-		"yardstick": yardstickCommand, "pgn": pgnCommand, "puzzles": puzzlesCommand, "endings": endingsCommand,
+		"yardstick": yardstickCommand, "score": scoreCommand, "pgn": pgnCommand, "puzzles": puzzlesCommand,
+		"endings": endingsCommand,
 	}
 	if len(args) == 0 {
 		return UsageError{errors.New("a command is missing")}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"midline/engine/game"
+	"midline/engine/lab/labelled"
 	"midline/engine/lab/players"
 	"midline/engine/notation/fen"
 	"midline/engine/rules"
@@ -81,17 +82,12 @@ func (q Quiet) isQuiet(places []*game.Node, i int) bool {
 		return false
 	}
 	for j := i; j > 0 && !q.AfterLoud; j-- { // the turn before, its king-turn included
-		if loud(places[j-1].Position(), places[j].Move()) {
+		if labelled.Loud(places[j-1].Position(), places[j].Move()) {
 			return false
 		}
 		if !places[j-1].Position().KingTurn() {
 			break
 		}
 	}
-	return !loud(pos, places[i+1].Move())
-}
-
-// loud reports whether an action removes, promotes or converts something.
-func loud(pos *rules.Position, m rules.Move) bool {
-	return m.Promote() != rules.NoRole || m.Kind() == rules.Convert || len(pos.Victims(m)) > 0
+	return !labelled.Loud(pos, places[i+1].Move())
 }

@@ -17,6 +17,7 @@ import (
 	"midline/engine/endings"
 	"midline/engine/eval"
 	"midline/engine/internal/plainfile"
+	"midline/engine/lab/labelled"
 	"midline/engine/lab/outfile"
 	"midline/engine/nnue"
 	"midline/engine/notation/fen"
@@ -260,7 +261,7 @@ func (s *selfPlayer) play(ctx context.Context, cell Cell, number uint64) ([]byte
 		if points, over := run.adjudicate(score, pos.Fullmove()); over && !ending {
 			return lines(list, points, cell.Variant.Name), nil
 		}
-		if _, proved := r.Score.Mate(); !proved && player == 0 && !pos.KingTurn() && !loud(&pos, r.Best) &&
+		if _, proved := r.Score.Mate(); !proved && player == 0 && !pos.KingTurn() && !labelled.Loud(&pos, r.Best) &&
 			pos.Checked(rules.White).IsEmpty() && pos.Checked(rules.Black).IsEmpty() {
 			// A score of the search may be beyond those of the evaluation, which files of positions have.
 			bounded := max(-eval.Limit, min(eval.Limit, score))

@@ -55,3 +55,8 @@ func ParsePosition(text, name string) (rules.Position, error) {
 // HandMade returns the hand-made evaluation in centipawns for the side to act, without its reduction
 // for the moves since the last capture. The search applies that to the network's evaluation too.
 func HandMade(pos *rules.Position) float64 { return eval.Unfaded(eval.Score(pos), pos.Halfmove()) }
+
+// Loud reports whether an action removes, promotes or converts something.
+func Loud(pos *rules.Position, m rules.Move) bool {
+	return m.Promote() != rules.NoRole || m.Kind() == rules.Convert || len(pos.Victims(m)) > 0
+}

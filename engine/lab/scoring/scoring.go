@@ -1,0 +1,241 @@
+// Package scoring gives positions from games the scores of another engine, for training.
+package scoring
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strings"
+	"sync"
+	"time"
+
+	"midline/engine/eval"
+	"midline/engine/internal/plainfile"
+	"midline/engine/lab/labelled"
+	"midline/engine/lab/outfile"
+	"midline/engine/lab/players"
+	"midline/engine/rules"
+	"midline/engine/variant/orthodox"
+)
+
+// Scoring is the scoring of files of positions.
+type Scoring struct {
+	Engine players.Spec // a program that speaks UCI
+	Nodes  uint64       // of each search
+	Cores  int
+	Files  []string // of positions, as midline-lab selfplay writes them
+	Out    string   // file of the scored positions; the scoring continues from its .state
+}
+
+// state is where an interrupted scoring continues.
+type state struct {
+	Settings string
+	File     int   // whose lines were read last
+	Read     int64 // bytes of that file
+	Written  int64 // bytes of the scored positions
+	Scored   int   // positions
+}
+
+// maxState bounds the size of the state in bytes.
+const maxState = 1 << 20
+
+// Run writes the positions, which are of orthodox chess, with the engine's scores in place of theirs.
+// It leaves out a position written twice in succession, one for which the engine sees a mate, and one
+// in which the engine's action is loud. Called again after ctx was done, it continues from there.
+func (s *Scoring) Run(ctx context.Context, messages io.Writer) error {
+	at, err := s.load()
+	if err != nil {
+		return err
+	}
+	out, err := plainfile.OpenToGoOn(s.Out)
+	if err != nil {
+		return err
+	}
+	defer out.Close()
+	if err := out.Truncate(at.Written); err != nil {
+		return err
+	}
+	if _, err := out.Seek(at.Written, io.SeekStart); err != nil {
+		return err
+	}
+	engines := make([]*engine, max(1, s.Cores))
+	for i := range engines {
+		if engines[i], err = start(ctx, &s.Engine); err != nil {
+			return err
+		}
+		defer engines[i].close()
+	}
+	r := &run{Scoring: s, state: at, out: out, engines: engines, messages: messages, spoke: time.Now()}
+	for ; r.File < len(s.Files); r.File, r.Read = r.File+1, 0 {
+		if err := r.file(ctx); err != nil {
+			return errors.Join(err, r.save())
+		}
+	}
+	fmt.Fprintf(messages, "%d positions\n", r.Scored)
+	return r.save()
+}
+
+func (s *Scoring) settings() string { return fmt.Sprint(s.Engine.Text, s.Nodes, s.Files) }
+
+// load returns the state of an interrupted scoring, or that of a new one.
+func (s *Scoring) load() (state, error) {
+	at := state{Settings: s.settings()}
+	data, err := plainfile.Read(s.Out+".state", maxState)
+	if errors.Is(err, fs.ErrNotExist) {
+		return at, nil
+	}
+	var found state
+	if err == nil {
+		err = json.Unmarshal(data, &found)
+	}
+	switch {
+	case err != nil:
+		return at, fmt.Errorf("%s.state: %w", s.Out, err)
+	case found.Settings != at.Settings:
+		return at, fmt.Errorf("%s.state is of a scoring with other settings; give another file, or remove it", s.Out)
+	}
+	return found, nil
+}
+
+// run is a scoring in progress.
+type run struct {
+	*Scoring
+	state
+	out      *os.File
+	engines  []*engine
+	messages io.Writer
+	spoke    time.Time
+}
+
+// blockLines is how many successive lines an engine scores at a time: positions of few games, for
+// which its hash table knows something.
+const blockLines = 128
+
+// file scores the rest of a file.
+func (r *run) file(ctx context.Context) error {
+	in, err := plainfile.Open(r.Files[r.File])
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	if _, err := in.Seek(r.Read, io.SeekStart); err != nil {
+		return err
+	}
+	lines := bufio.NewReader(in)
+	for ended := false; !ended; {
+		blocks, read := make([]block, len(r.engines)), int64(0)
+		for i := range blocks {
+			b := &blocks[i]
+			for len(b.lines) < blockLines && !ended {
+				line, err := lines.ReadString('\n')
+				if err != nil && err != io.EOF {
+					return err
+				}
+				ended = err == io.EOF
+				read += int64(len(line))
+				if line = strings.TrimSuffix(line, "\n"); line != "" {
+					b.lines = append(b.lines, line)
+				}
+			}
+		}
+		if err := r.score(ctx, blocks); err != nil {
+			return fmt.Errorf("%s, after byte %d: %w", r.Files[r.File], r.Read, err)
+		}
+		r.Read += read
+		if err := r.write(blocks); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// block is the lines that one engine scores, and what it makes of them.
+type block struct {
+	lines []string
+	text  strings.Builder
+	count int // lines in text
+}
+
+// score scores the blocks, each by an engine of its own.
+func (r *run) score(ctx context.Context, blocks []block) error {
+	errs := make([]error, len(blocks))
+	var group sync.WaitGroup
+	for i := range blocks {
+		group.Go(func() {
+			last := ""
+			for _, line := range blocks[i].lines {
+				if line == last {
+					continue
+				}
+				last = line
+				if errs[i] = r.position(ctx, r.engines[i], line, &blocks[i]); errs[i] != nil {
+					return
+				}
+			}
+		})
+	}
+	group.Wait()
+	return errors.Join(errs...)
+}
+
+// position scores a line, and adds it to a block unless it is left out.
+func (r *run) position(ctx context.Context, e *engine, line string, into *block) error {
+	fields := strings.Split(line, ";")
+	p, err := labelled.Parse(fields)
+	if err != nil {
+		return err
+	}
+	if v := p.Pos.Rules().Variant; v != &orthodox.Chess {
+		return fmt.Errorf("%s is of %s, and only positions of chess are scored", fields[0], v.Name)
+	}
+	a, err := e.search(&p.Pos, r.Nodes)
+	switch {
+	case err != nil:
+		return fmt.Errorf("%s: %w", fields[0], err)
+	case !a.Best.Scored:
+		return fmt.Errorf("%s: the engine told no score", fields[0])
+	case a.Move == rules.NoMove || labelled.Loud(&p.Pos, a.Move):
+		return nil
+	}
+	score := int(a.Best.Score)
+	if _, mate := a.Best.Score.Mate(); mate || max(score, -score) >= eval.Limit {
+		return nil
+	}
+	if p.Pos.Side() == rules.Black {
+		score = -score
+	}
+	into.count++
+	fmt.Fprintf(&into.text, "%s;%s;%s;%d\n", fields[0], fields[1], fields[2], score)
+	return nil
+}
+
+// write writes what the engines have scored, and saves the state from time to time.
+func (r *run) write(blocks []block) error {
+	for i := range blocks {
+		n, err := r.out.WriteString(blocks[i].text.String())
+		if err != nil {
+			return err
+		}
+		r.Written += int64(n)
+		r.Scored += blocks[i].count
+	}
+	if time.Since(r.spoke) < 20*time.Second {
+		return nil
+	}
+	r.spoke = time.Now()
+	fmt.Fprintf(r.messages, "%d positions\n", r.Scored)
+	return r.save()
+}
+
+func (r *run) save() error {
+	data, err := json.Marshal(r.state)
+	if err != nil {
+		return err
+	}
+	return outfile.Replace(r.Out+".state", data)
+}
