@@ -16,7 +16,7 @@ func scoreCommand(ctx context.Context, args []string, _, messages io.Writer) err
 	var s scoring.Scoring
 	f := flag.NewFlagSet("midline-lab score", flag.ContinueOnError)
 	engine := f.String("player", "uci /usr/games/stockfish", "the `player` that scores, a program that speaks UCI")
-	f.Uint64Var(&s.Nodes, "nodes", 100, "nodes of each search")
+	f.IntVar(&s.Depth, "depth", 1, "of each search")
 	f.IntVar(&s.Cores, "cores", runtime.NumCPU(), "positions at a time")
 	f.StringVar(&s.Out, "out", "", "`file` of the positions; the same command goes on from there")
 	names, err := files(f, args[1:], messages)
@@ -25,8 +25,8 @@ func scoreCommand(ctx context.Context, args []string, _, messages io.Writer) err
 		return err
 	case s.Out == "":
 		return UsageError{errors.New("-out is missing: name a file for the positions")}
-	case s.Nodes < 1:
-		return errors.New("nodes are above 0")
+	case s.Depth < 1:
+		return errors.New("depth is above 0")
 	}
 	s.Files = names
 	if s.Engine, err = players.ParseSpec(*engine); err != nil {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"io"
+	"math"
 	"strings"
 
 	"midline/engine/lab/training"
@@ -33,6 +34,9 @@ func trainCommand(ctx context.Context, args []string, _, messages io.Writer) err
 	f.Float64Var(&t.Lambda, "lambda", 0.93,
 		"how much what the search saw a half-move later counts beside what it saw now, and in the end the result, from 0 "+
 			"to 1: TD(λ)")
+	f.Float64Var(&t.Scale, "scale", 0,
+		"how many centipawns of the score stand for 1 of the logistic function; fitted to the results if not given")
+	f.Float64Var(&t.Unit, "unit", 1, "how many centipawns of the network one of the scores becomes")
 	f.Uint64Var(&t.Seed, "seed", 1, "of the first weights and of the order of positions")
 	f.StringVar(&t.From, "from", "",
 		"`file` of a network that is to learn more, also of another game or with fewer neurons; it needs a lower rate")
@@ -52,6 +56,10 @@ func trainCommand(ctx context.Context, args []string, _, messages io.Writer) err
 		return errors.New("trust is from 0 to 1")
 	case t.Lambda < 0 || t.Lambda > 1:
 		return errors.New("lambda is from 0 to 1")
+	case !(t.Scale >= 0) || math.IsInf(t.Scale, 0):
+		return errors.New("scale is a number of centipawns, not below 0")
+	case !(t.Unit > 0) || math.IsInf(t.Unit, 0):
+		return errors.New("unit is a number above 0")
 	case t.Width < 64 || t.Width%64 != 0 || t.Width > 1024:
 		return errors.New("width is a multiple of 64 up to 1024")
 	case t.Epochs < 1 || t.Batch < 1 || t.Rate <= 0 || t.Decay < 0 || t.Lessons < 0 || t.Around < 1:

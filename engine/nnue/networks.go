@@ -17,7 +17,7 @@ var files embed.FS
 // games names the network of each variant that has one, by UCI name, and of the pairs of armies
 // that have one of their own.
 var games = map[string]string{
-	"chess": "chess", "chess960": "chess", "chess2": "chess2", "chess2 CC": "classic", "kings": "kings",
+	"chess": "chess", "chess960": "chess960", "chess2": "chess2", "chess2 CC": "classic", "kings": "kings",
 	"wild9":  "wild9",
 	"rebel1": "rebel", "rebel2": "rebel", "rebel3": "rebel",
 }

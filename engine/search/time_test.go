@@ -6,8 +6,9 @@ import (
 	"time"
 )
 
-// locked is a position with short iterations: only the kings can move.
-const locked = "4k3/8/p1p1p1p1/P1P1P1P1/8/8/8/4K3 w - - 0 1"
+// locked is a position with short iterations, in which no evaluation lets the search come to an end
+// within a second: only the kings and bishops can move.
+const locked = "3bk3/8/p1p1p1p1/P1P1P1P1/8/8/8/3BK3 w - - 0 1"
 
 // between runs a worker's decision after an iteration that found a best action with a score, at
 // time spent into a search with the given number of roots.

@@ -82,12 +82,12 @@ func (e *engine) ask(commands string, ends func(line string) bool) error {
 	}
 }
 
-// search lets the program search a position. The answer has the last whole information about its
+// search lets the program search a position to a depth. The answer has the last whole information about its
 // best line.
-func (e *engine) search(pos *rules.Position, nodes uint64) (a uciclient.Answer, err error) {
+func (e *engine) search(pos *rules.Position, depth int) (a uciclient.Answer, err error) {
 	dialect := uciclient.Dialect{FEN: e.spec.FEN, KingMoves: e.spec.KingMoves}
 	best, action, answered := "", "", false
-	commands := fmt.Sprintf("position fen %s\ngo nodes %d\n", dialect.Position(pos), nodes)
+	commands := fmt.Sprintf("position fen %s\ngo depth %d\n", dialect.Position(pos), depth)
 	err = e.ask(commands, func(line string) bool {
 		switch words := strings.Fields(line); {
 		case len(words) == 0 || len(words) > 1 && words[1] == "string":

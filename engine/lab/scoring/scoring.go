@@ -26,10 +26,12 @@ import (
 // Scoring is the scoring of files of positions.
 type Scoring struct {
 	Engine players.Spec // a program that speaks UCI
-	Nodes  uint64       // of each search
-	Cores  int
-	Files  []string // of positions, as midline-lab selfplay writes them
-	Out    string   // file of the scored positions; the scoring continues from its .state
+	// Depth is that of each search. There is no limit of nodes: the score of an iteration that such a
+	// limit breaks off says little.
+	Depth int
+	Cores int
+	Files []string // of positions, as midline-lab selfplay writes them
+	Out   string   // file of the scored positions; the scoring continues from its .state
 }
 
 // state is where an interrupted scoring continues.
@@ -80,7 +82,7 @@ func (s *Scoring) Run(ctx context.Context, messages io.Writer) error {
 	return r.save()
 }
 
-func (s *Scoring) settings() string { return fmt.Sprint(s.Engine.Text, s.Nodes, s.Files) }
+func (s *Scoring) settings() string { return fmt.Sprint(s.Engine.Text, s.Depth, s.Files) }
 
 // load returns the state of an interrupted scoring, or that of a new one.
 func (s *Scoring) load() (state, error) {
@@ -193,7 +195,7 @@ func (r *run) position(ctx context.Context, e *engine, line string, into *block)
 	if v := p.Pos.Rules().Variant; v != &orthodox.Chess {
 		return fmt.Errorf("%s is of %s, and only positions of chess are scored", fields[0], v.Name)
 	}
-	a, err := e.search(&p.Pos, r.Nodes)
+	a, err := e.search(&p.Pos, r.Depth)
 	switch {
 	case err != nil:
 		return fmt.Errorf("%s: %w", fields[0], err)

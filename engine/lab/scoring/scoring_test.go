@@ -38,7 +38,7 @@ func scoringOf(t *testing.T, text, how string) *Scoring {
 		t.Fatal(err)
 	}
 	return &Scoring{
-		Engine: players.Spec{Kind: players.KindUCI, Name: "fake", Command: fake.Command(how)}, Nodes: 10, Cores: 2,
+		Engine: players.Spec{Kind: players.KindUCI, Name: "fake", Command: fake.Command(how)}, Depth: 1, Cores: 2,
 		Files: []string{name}, Out: filepath.Join(dir, "scored"),
 	}
 }
@@ -118,7 +118,7 @@ func TestScoreResumes(t *testing.T) {
 	if got, err := os.ReadFile(s.Out); err != nil || !bytes.Equal(got, want) || interrupted == 0 {
 		t.Errorf("%v, %d bytes after %d interruptions, and %d without one", err, len(got), interrupted, len(want))
 	}
-	s.Nodes++
+	s.Depth++
 	if err := s.Run(t.Context(), io.Discard); err == nil || !strings.Contains(err.Error(), "other settings") {
 		t.Errorf("another scoring goes on in the file: %v", err)
 	}

@@ -2,6 +2,7 @@ package training
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/gob"
 	"errors"
@@ -43,9 +44,15 @@ type Session struct {
 	// Lambda is the λ of TD(λ): how much the score of the search a half-move later, and the result
 	// in the end, count beside the score now: from 0, only now, to 1, only the result.
 	Lambda float64
-	Seed   uint64
-	From   string // file of a network to start from, or empty for random weights
-	Out    string // file of the network; a training continues from its .state
+	// Scale is how many centipawns of the score stand for 1 of the logistic function, or 0 to fit that
+	// to the results.
+	Scale float64
+	// Unit is how many centipawns of the network one of the scores becomes, 0 for 1. Engines differ in
+	// what they call a centipawn.
+	Unit float64
+	Seed uint64
+	From string // file of a network to start from, or empty for random weights
+	Out  string // file of the network; a training continues from its .state
 }
 
 // state is the state from which an interrupted training continues.
@@ -87,7 +94,14 @@ func (t *Session) Run(ctx context.Context, messages io.Writer) error {
 		return err
 	}
 	outputs := network.Pairs() * nnue.Stages
-	scale := scales(data.learned, outputs)
+	scale := slices.Repeat([]float64{t.Scale}, outputs)
+	if t.Scale == 0 {
+		scale = scales(data.learned, outputs)
+	}
+	exported := slices.Clone(scale)
+	for i := range exported {
+		exported[i] *= cmp.Or(t.Unit, 1)
+	}
 	t.setTargets(data.learned, scale)
 	t.setTargets(data.held, scale)
 	fmt.Fprintf(messages, "%d positions, %d of them held back; %d inputs, %d outputs, %.0f to %.0f centipawns for 1\n",
@@ -105,7 +119,7 @@ func (t *Session) Run(ctx context.Context, messages io.Writer) error {
 			return err
 		}
 		p.Epoch++
-		m.export(network, scale)
+		m.export(network, exported)
 		held, results := tr.heldLoss()
 		what := fmt.Sprintf("epoch %d of %d", p.Epoch-t.Lessons, t.Epochs)
 		if p.Epoch <= t.Lessons {
@@ -157,7 +171,7 @@ func armiesOf(v *rules.Variant, letters string) ([]*rules.Army, error) {
 
 func (t *Session) settings(samples int) string {
 	return fmt.Sprint(t.Files, t.Variants, t.Letters, t.Width, t.Buckets, t.Adds, t.Lessons, t.Around, t.Epochs,
-		t.Batch, t.Rate, t.Decay, t.Trust, t.Lambda, t.Seed, t.From, samples)
+		t.Batch, t.Rate, t.Decay, t.Trust, t.Lambda, t.Scale, t.Unit, t.Seed, t.From, samples)
 }
 
 // load reads the state of an interrupted training, if there is one.

@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -279,5 +280,32 @@ func TestBadPositionsAreRefused(t *testing.T) {
 			!strings.Contains(err.Error(), c.says) {
 			t.Errorf("%q: %v, and should say %q", c.text, err, c.says)
 		}
+	}
+}
+
+// TestUnits: Scale takes the place of the fitted scales, and Unit changes what the network calls a
+// centipawn and nothing else.
+func TestUnits(t *testing.T) {
+	name, dir := positions(t, 26_000), t.TempDir()
+	train := func(scale, unit float64) *nnue.Network {
+		s := session(name, filepath.Join(dir, fmt.Sprint(scale, unit)))
+		s.Lessons, s.Epochs, s.Scale, s.Unit = 0, 1, scale, unit
+		if err := s.Run(t.Context(), io.Discard); err != nil {
+			t.Fatal(err)
+		}
+		n, err := nnue.ReadFile(s.Out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	plain, greater := train(110, 0), train(110, 1.5)
+	for i := range plain.Scales {
+		if plain.Scales[i] != 110 || greater.Scales[i] != 165 {
+			t.Fatalf("output %d: %f and %f", i, plain.Scales[i], greater.Scales[i])
+		}
+	}
+	if !slices.Equal(plain.Inputs, greater.Inputs) || !slices.Equal(plain.Outputs, greater.Outputs) {
+		t.Error("the weights differ")
 	}
 }
