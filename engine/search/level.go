@@ -33,7 +33,7 @@ type Strength struct {
 // MinElo and MaxElo bound the Elo scale of the levels, MinChessElo and MaxChessElo their Elo in orthodox chess.
 const (
 	MinElo, MaxElo           = 600, 2760
-	MinChessElo, MaxChessElo = 350, 2455
+	MinChessElo, MaxChessElo = 350, 2435
 )
 
 // strengths are the levels, the weakest first. Their Elo figures define the scale of the levels; the ladder measures
@@ -48,10 +48,10 @@ var strengths = [Levels]Strength{
 	{Elo: 1470, ChessElo: 1465, Nodes: 2_470, Noise: 53, Lines: 3, Temperature: 25.9, Oversights: 0.171},
 	{Elo: 1665, ChessElo: 1685, Nodes: 4_240, Noise: 40, Lines: 2, Temperature: 19.1, Oversights: 0.12},
 	{Elo: 1860, ChessElo: 1770, Nodes: 8_700, Noise: 24, Lines: 2, Temperature: 10, Oversights: 0.068},
-	{Elo: 2035, ChessElo: 1815, Nodes: 9_000, Noise: 14, Lines: 2, Temperature: 6, Oversights: 0.034, Network: 1},
-	{Elo: 2215, ChessElo: 1945, Nodes: 13_000, Lines: 1, Network: 1},
-	{Elo: 2400, ChessElo: 2090, Nodes: 38_000, Lines: 1, Network: 1},
-	{Elo: 2585, ChessElo: 2275, Nodes: 110_000, Lines: 1, Network: 1},
+	{Elo: 2035, ChessElo: 1965, Nodes: 9_000, Noise: 14, Lines: 2, Temperature: 6, Oversights: 0.034, Network: 1},
+	{Elo: 2215, ChessElo: 1985, Nodes: 13_000, Lines: 1, Network: 1},
+	{Elo: 2400, ChessElo: 2075, Nodes: 38_000, Lines: 1, Network: 1},
+	{Elo: 2585, ChessElo: 2260, Nodes: 110_000, Lines: 1, Network: 1},
 	{Elo: MaxElo, ChessElo: MaxChessElo, Nodes: 320_000, Lines: 1, Network: 1},
 }
 
