@@ -3,11 +3,9 @@ package lab
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -16,7 +14,6 @@ import (
 
 	"midline/engine/endings"
 	"midline/engine/eval"
-	"midline/engine/internal/plainfile"
 	"midline/engine/lab/labelled"
 	"midline/engine/lab/outfile"
 	"midline/engine/nnue"
@@ -120,30 +117,18 @@ type keeper struct {
 	err    error
 }
 
-// maxState bounds the size of the state in bytes.
-const maxState = 1 << 20
-
 // open opens the file of positions to continue it, or creates it.
 func (k *keeper) open() error {
 	k.Settings = fmt.Sprint(k.Variants, k.Armies, k.Turns, k.Nodes, k.EndingNodes, k.Every, k.Seed)
 	settings := k.Settings
-	data, err := plainfile.Read(k.Out+".state", maxState)
-	if err == nil {
-		err = json.Unmarshal(data, &k.playedState)
-	}
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-	case err != nil:
-		return fmt.Errorf("%s.state: %w", k.Out, err)
-	case k.Settings != settings:
-		return fmt.Errorf("%s.state is of games with other settings; give another file, or remove it", k.Out)
-	}
-	if k.file, err = plainfile.OpenToGoOn(k.Out); err != nil {
+	if err := outfile.LoadState(k.Out, &k.playedState); err != nil {
 		return err
 	}
-	if err = k.file.Truncate(k.Bytes); err == nil {
-		_, err = k.file.Seek(k.Bytes, io.SeekStart)
+	if k.Settings != settings {
+		return fmt.Errorf("%s.state is of games with other settings; give another file, or remove it", k.Out)
 	}
+	file, err := outfile.GoOn(k.Out, k.Bytes)
+	k.file = file
 	return err
 }
 
@@ -180,13 +165,7 @@ func (k *keeper) writeInOrder(ctx context.Context, game int, lines []byte, err e
 	}
 }
 
-func (k *keeper) save() error {
-	data, err := json.Marshal(k.playedState)
-	if err != nil {
-		return err
-	}
-	return outfile.Replace(k.Out+".state", data)
-}
+func (k *keeper) save() error { return outfile.SaveState(k.Out, k.playedState) }
 
 func (k *keeper) close() error {
 	fmt.Fprintf(k.messages, "%d games, %d positions\n", k.Played, k.Positions)

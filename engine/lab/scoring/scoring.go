@@ -4,11 +4,9 @@ package scoring
 import (
 	"bufio"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"strings"
 	"sync"
@@ -43,9 +41,6 @@ type state struct {
 	Scored   int   // positions
 }
 
-// maxState bounds the size of the state in bytes.
-const maxState = 1 << 20
-
 // Run writes the positions, which are of orthodox chess, with the engine's scores in place of theirs.
 // It leaves out a position written twice in succession, one for which the engine sees a mate, and one
 // in which the engine's action is loud. Called again after ctx was done, it continues from there.
@@ -54,17 +49,11 @@ func (s *Scoring) Run(ctx context.Context, messages io.Writer) error {
 	if err != nil {
 		return err
 	}
-	out, err := plainfile.OpenToGoOn(s.Out)
+	out, err := outfile.GoOn(s.Out, at.Written)
 	if err != nil {
 		return err
 	}
 	defer out.Close()
-	if err := out.Truncate(at.Written); err != nil {
-		return err
-	}
-	if _, err := out.Seek(at.Written, io.SeekStart); err != nil {
-		return err
-	}
 	engines := make([]*engine, max(1, s.Cores))
 	for i := range engines {
 		if engines[i], err = start(ctx, &s.Engine); err != nil {
@@ -87,21 +76,13 @@ func (s *Scoring) settings() string { return fmt.Sprint(s.Engine.Text, s.Depth, 
 // load returns the state of an interrupted scoring, or that of a new one.
 func (s *Scoring) load() (state, error) {
 	at := state{Settings: s.settings()}
-	data, err := plainfile.Read(s.Out+".state", maxState)
-	if errors.Is(err, fs.ErrNotExist) {
-		return at, nil
+	if err := outfile.LoadState(s.Out, &at); err != nil {
+		return at, err
 	}
-	var found state
-	if err == nil {
-		err = json.Unmarshal(data, &found)
-	}
-	switch {
-	case err != nil:
-		return at, fmt.Errorf("%s.state: %w", s.Out, err)
-	case found.Settings != at.Settings:
+	if at.Settings != s.settings() {
 		return at, fmt.Errorf("%s.state is of a scoring with other settings; give another file, or remove it", s.Out)
 	}
-	return found, nil
+	return at, nil
 }
 
 // run is a scoring in progress.
@@ -234,10 +215,4 @@ func (r *run) write(blocks []block) error {
 	return r.save()
 }
 
-func (r *run) save() error {
-	data, err := json.Marshal(r.state)
-	if err != nil {
-		return err
-	}
-	return outfile.Replace(r.Out+".state", data)
-}
+func (r *run) save() error { return outfile.SaveState(r.Out, r.state) }
