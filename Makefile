@@ -80,6 +80,10 @@ profile: ## make the profile of the search for the compiler
 test: need-test ## install what the tests need, and run them all
 	RACE=$(RACE) .ci/test
 
+# A picture of Fyne's test driver first discards the renderers that have not been used for a minute, also those of what
+# it shows, and new ones are not laid out, so that a slow machine gets other pictures. The window keeps what it shows.
+test-unit test-race: export FYNE_CACHE := 1h
+
 # Here and in .ci go test vets nothing, since `make lint` and `make check` do so with all of go vet.
 .PHONY: test-unit
 test-unit: ## run the tests that need no window
