@@ -3,6 +3,7 @@ package scoring
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os/exec"
@@ -12,8 +13,54 @@ import (
 
 	"midline/engine/lab/players"
 	"midline/engine/rules"
+	"midline/engine/search"
 	"midline/engine/uciclient"
 )
+
+// verdict is what a scorer says about a position.
+type verdict struct {
+	best  rules.Move   // NoMove if there is no legal action
+	score search.Score // for the side to act
+}
+
+// scorer searches positions to a depth.
+type scorer interface {
+	// begin forgets what was learnt, so that the scores of a block do not depend on those before.
+	begin() error
+	search(ctx context.Context, pos *rules.Position, depth int) (verdict, error)
+	close()
+}
+
+// startScorer starts a program, or the search of this build. It ends with ctx at the latest.
+func startScorer(ctx context.Context, spec *players.Spec) (scorer, error) {
+	switch spec.Kind {
+	case players.KindUCI:
+		return start(ctx, spec)
+	case players.KindMidline:
+		own := &midline{search.New(scorerHash, 1)}
+		own.searcher.UseNetwork(spec.Network)
+		return own, own.searcher.SetParams(spec.Params)
+	}
+	return nil, fmt.Errorf("player %q: midline or a program that speaks UCI is needed", spec.Text)
+}
+
+// scorerHash is the table of Midline's search in megabytes: little, so that it stays in the cache.
+const scorerHash = 2
+
+// midline is the search of this build.
+type midline struct{ searcher *search.Searcher }
+
+func (m *midline) begin() error {
+	m.searcher.Clear()
+	return nil
+}
+
+func (m *midline) search(ctx context.Context, pos *rules.Position, depth int) (verdict, error) {
+	r := m.searcher.Search(ctx, pos, nil, search.Limits{Depth: depth}, nil)
+	return verdict{r.Best, r.Score}, ctx.Err()
+}
+
+func (m *midline) close() { m.searcher.Close() }
 
 // engine is a program that speaks UCI. It is asked through two pipes and no more: with 100 nodes a
 // position, uciclient.Client, which guards against programs that misbehave, takes 1.6 times as long.
@@ -27,9 +74,6 @@ type engine struct {
 
 // start starts a program, which ends with ctx at the latest.
 func start(ctx context.Context, spec *players.Spec) (*engine, error) {
-	if spec.Kind != players.KindUCI {
-		return nil, fmt.Errorf("player %q: a program that speaks UCI is needed", spec.Text)
-	}
 	ctx, cancel := context.WithCancel(ctx)
 	e := &engine{spec: spec, cmd: exec.CommandContext(ctx, spec.Command[0], spec.Command[1:]...), cancel: cancel}
 	in, err := e.cmd.StdinPipe()
@@ -50,12 +94,19 @@ func start(ctx context.Context, spec *players.Spec) (*engine, error) {
 	for _, s := range spec.Settings {
 		commands += fmt.Sprintf("setoption name %s value %s\n", s.Name, s.Value)
 	}
-	if err := e.ask(commands+"isready\n", func(line string) bool { return line == "readyok" }); err != nil {
+	if err := e.wait(commands); err != nil {
 		e.close()
 		return nil, err
 	}
 	return e, nil
 }
+
+// wait sends commands and waits until they are carried out.
+func (e *engine) wait(commands string) error {
+	return e.ask(commands+"isready\n", func(line string) bool { return line == "readyok" })
+}
+
+func (e *engine) begin() error { return e.wait("ucinewgame\n") }
 
 func (e *engine) close() {
 	e.cancel()
@@ -82,9 +133,8 @@ func (e *engine) ask(commands string, ends func(line string) bool) error {
 	}
 }
 
-// search lets the program search a position to a depth. The answer has the last whole information about its
-// best line.
-func (e *engine) search(pos *rules.Position, depth int) (a uciclient.Answer, err error) {
+// search lets the program search a position. The score is the last exact one of its best line.
+func (e *engine) search(_ context.Context, pos *rules.Position, depth int) (v verdict, err error) {
 	dialect := uciclient.Dialect{FEN: e.spec.FEN, KingMoves: e.spec.KingMoves}
 	best, action, answered := "", "", false
 	commands := fmt.Sprintf("position fen %s\ngo depth %d\n", dialect.Position(pos), depth)
@@ -99,10 +149,14 @@ func (e *engine) search(pos *rules.Position, depth int) (a uciclient.Answer, err
 		return answered
 	})
 	if err != nil || action == "(none)" {
-		return a, err
+		return v, err
 	}
 	best, _, _ = strings.Cut(best, " pv ")
-	a.Best = uciclient.ParseInfo(pos, strings.Fields(best))
-	a.Move, err = uciclient.ReadAction(pos, action)
-	return a, err
+	info := uciclient.ParseInfo(pos, strings.Fields(best))
+	if !info.Scored {
+		return v, errors.New("the engine told no score")
+	}
+	v.score = info.Score
+	v.best, err = uciclient.ReadAction(pos, action)
+	return v, err
 }

@@ -23,7 +23,9 @@ import (
 
 // Scoring is the scoring of files of positions.
 type Scoring struct {
-	Engine players.Spec // a program that speaks UCI
+	// Engine is this build's search, or a program that speaks UCI, which gets positions of orthodox chess
+	// only.
+	Engine players.Spec
 	// Depth is that of each search. There is no limit of nodes: the score of an iteration that such a
 	// limit breaks off says little.
 	Depth int
@@ -41,7 +43,7 @@ type state struct {
 	Scored   int   // positions
 }
 
-// Run writes the positions, which are of orthodox chess, with the engine's scores in place of theirs.
+// Run writes the positions with the engine's scores in place of theirs.
 // It leaves out a position written twice in succession, one for which the engine sees a mate, and one
 // in which the engine's action is loud. Called again after ctx was done, it continues from there.
 func (s *Scoring) Run(ctx context.Context, messages io.Writer) error {
@@ -54,14 +56,14 @@ func (s *Scoring) Run(ctx context.Context, messages io.Writer) error {
 		return err
 	}
 	defer out.Close()
-	engines := make([]*engine, max(1, s.Cores))
-	for i := range engines {
-		if engines[i], err = start(ctx, &s.Engine); err != nil {
+	scorers := make([]scorer, max(1, s.Cores))
+	for i := range scorers {
+		if scorers[i], err = startScorer(ctx, &s.Engine); err != nil {
 			return err
 		}
-		defer engines[i].close()
+		defer scorers[i].close()
 	}
-	r := &run{Scoring: s, state: at, out: out, engines: engines, messages: messages, spoke: time.Now()}
+	r := &run{Scoring: s, state: at, out: out, scorers: scorers, messages: messages, spoke: time.Now()}
 	for ; r.File < len(s.Files); r.File, r.Read = r.File+1, 0 {
 		if err := r.file(ctx); err != nil {
 			return errors.Join(err, r.save())
@@ -90,12 +92,12 @@ type run struct {
 	*Scoring
 	state
 	out      *os.File
-	engines  []*engine
+	scorers  []scorer
 	messages io.Writer
 	spoke    time.Time
 }
 
-// blockLines is how many successive lines an engine scores at a time: positions of few games, for
+// blockLines is how many successive lines a scorer gets at a time: positions of few games, for
 // which its hash table knows something.
 const blockLines = 128
 
@@ -111,7 +113,7 @@ func (r *run) file(ctx context.Context) error {
 	}
 	lines := bufio.NewReader(in)
 	for ended := false; !ended; {
-		blocks, read := make([]block, len(r.engines)), int64(0)
+		blocks, read := make([]block, len(r.scorers)), int64(0)
 		for i := range blocks {
 			b := &blocks[i]
 			for len(b.lines) < blockLines && !ended {
@@ -137,26 +139,29 @@ func (r *run) file(ctx context.Context) error {
 	return nil
 }
 
-// block is the lines that one engine scores, and what it makes of them.
+// block is the lines that one scorer gets, and what it makes of them.
 type block struct {
 	lines []string
 	text  strings.Builder
 	count int // lines in text
 }
 
-// score scores the blocks, each by an engine of its own.
+// score scores the blocks, each by a scorer of its own.
 func (r *run) score(ctx context.Context, blocks []block) error {
 	errs := make([]error, len(blocks))
 	var group sync.WaitGroup
 	for i := range blocks {
 		group.Go(func() {
+			if errs[i] = r.scorers[i].begin(); errs[i] != nil {
+				return
+			}
 			last := ""
 			for _, line := range blocks[i].lines {
 				if line == last {
 					continue
 				}
 				last = line
-				if errs[i] = r.position(ctx, r.engines[i], line, &blocks[i]); errs[i] != nil {
+				if errs[i] = r.position(ctx, r.scorers[i], line, &blocks[i]); errs[i] != nil {
 					return
 				}
 			}
@@ -167,26 +172,24 @@ func (r *run) score(ctx context.Context, blocks []block) error {
 }
 
 // position scores a line, and adds it to a block unless it is left out.
-func (r *run) position(ctx context.Context, e *engine, line string, into *block) error {
+func (r *run) position(ctx context.Context, e scorer, line string, into *block) error {
 	fields := strings.Split(line, ";")
 	p, err := labelled.Parse(fields)
 	if err != nil {
 		return err
 	}
-	if v := p.Pos.Rules().Variant; v != &orthodox.Chess {
-		return fmt.Errorf("%s is of %s, and only positions of chess are scored", fields[0], v.Name)
+	if v := p.Pos.Rules().Variant; v != &orthodox.Chess && r.Engine.Kind != players.KindMidline {
+		return fmt.Errorf("%s is of %s, and a program gets positions of chess only", fields[0], v.Name)
 	}
-	a, err := e.search(&p.Pos, r.Depth)
+	found, err := e.search(ctx, &p.Pos, r.Depth)
 	switch {
 	case err != nil:
 		return fmt.Errorf("%s: %w", fields[0], err)
-	case !a.Best.Scored:
-		return fmt.Errorf("%s: the engine told no score", fields[0])
-	case a.Move == rules.NoMove || labelled.Loud(&p.Pos, a.Move):
+	case found.best == rules.NoMove || labelled.Loud(&p.Pos, found.best):
 		return nil
 	}
-	score := int(a.Best.Score)
-	if _, mate := a.Best.Score.Mate(); mate || max(score, -score) >= eval.Limit {
+	score := int(found.score)
+	if _, mate := found.score.Mate(); mate || max(score, -score) >= eval.Limit {
 		return nil
 	}
 	if p.Pos.Side() == rules.Black {

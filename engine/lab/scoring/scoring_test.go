@@ -78,10 +78,47 @@ func TestScore(t *testing.T) {
 	}
 }
 
+// Midline's search scores any game, and gives the same position the same score, whoever scores it: a rook more is
+// worth more than a pawn less.
+func TestScoreByMidline(t *testing.T) {
+	text := "4k3/pppp4/8/8/8/8/PPPP3P/R3K3 b - - 0 20 CC;1;chess2;0\n4k3/pppp4/8/8/8/8/PPP5/4K3 w - - 0 20;0;chess;7\n"
+	s := scoringOf(t, strings.Repeat(text, 100), "")
+	s.Engine, s.Depth = players.Spec{Kind: players.KindMidline}, 3
+	if err := s.Run(t.Context(), io.Discard); err != nil {
+		t.Fatal(err)
+	}
+	got, err := os.ReadFile(s.Out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	scores := map[string][]float64{}
+	for _, line := range strings.Split(strings.TrimSpace(string(got)), "\n") {
+		p, err := labelled.Parse(strings.Split(line, ";"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := p.Pos.Rules().Variant.Name
+		scores[name] = append(scores[name], p.Score)
+	}
+	if rook, pawn := scores["chess2"], scores["chess"]; len(rook) != 100 || len(pawn) != 100 || rook[0] < 100 ||
+		pawn[0] > -20 || rook[99] < 100 || pawn[99] > -20 {
+		t.Errorf("%d scores from %v, %d from %v", len(rook), rook[:min(1, len(rook))], len(pawn), pawn[:min(1, len(pawn))])
+	}
+}
+
 // An interrupted scoring writes what an uninterrupted one does.
 func TestScoreResumes(t *testing.T) {
+	for _, scorer := range []players.Spec{
+		{Kind: players.KindUCI, Name: "fake", Command: fake.Command("good-at-once")}, {Kind: players.KindMidline},
+	} {
+		t.Run(scorer.Kind, func(t *testing.T) { resumes(t, scorer) })
+	}
+}
+
+func resumes(t *testing.T, scorer players.Spec) {
 	text := strings.Repeat(lines, 300)
-	whole := scoringOf(t, text, "good-at-once")
+	whole := scoringOf(t, text, "")
+	whole.Engine = scorer
 	if err := whole.Run(t.Context(), io.Discard); err != nil {
 		t.Fatal(err)
 	}
@@ -89,7 +126,8 @@ func TestScoreResumes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := scoringOf(t, text, "good-at-once")
+	s := scoringOf(t, text, "")
+	s.Engine = scorer
 	interrupted := 0
 	for {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -131,7 +169,7 @@ func TestScoreRefuses(t *testing.T) {
 		{lines, "crash", "no answer"},
 		{lines, "dies", "no answer"},
 		{"8/8 w - - 0 1;0;chess;3\n", "good-at-once", "after byte 0"},
-		{strings.Replace(lines, ";chess;", ";chess960;", 1), "good-at-once", "only positions of chess"},
+		{strings.Replace(lines, ";chess;", ";chess960;", 1), "good-at-once", "positions of chess only"},
 	} {
 		err := scoringOf(t, c.text, c.how).Run(t.Context(), io.Discard)
 		if err == nil || !strings.Contains(err.Error(), c.says) {
@@ -139,8 +177,8 @@ func TestScoreRefuses(t *testing.T) {
 		}
 	}
 	s := scoringOf(t, lines, "good-at-once")
-	s.Engine.Kind = players.KindMidline
+	s.Engine.Kind = players.KindRandom
 	if err := s.Run(t.Context(), io.Discard); err == nil || !strings.Contains(err.Error(), "UCI") {
-		t.Errorf("a player without a program: %v", err)
+		t.Errorf("a player that gives no scores: %v", err)
 	}
 }

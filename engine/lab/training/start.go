@@ -3,6 +3,7 @@ package training
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"midline/engine/nnue"
 )
@@ -10,8 +11,8 @@ import (
 // startFrom sets the parameters to those of a trained network, so that there is less to learn.
 // Kinds of pieces that the other network does not know keep their weights. On a board of another
 // size, squares and king buckets start from those at about the same place. Neurons that the other
-// does not have begin with random inputs and zero outputs. If the armies differ, the outputs are
-// the mean over the other's pairs.
+// does not have begin with random inputs and zero outputs. Pairs of armies that the other does not
+// know begin with the mean over its pairs.
 func (m *model) startFrom(from, n *nnue.Network) error {
 	if from.Width > n.Width || from.Adds != n.Adds {
 		return fmt.Errorf("it has %d neurons and adds %t, instead of at most %d and %t", from.Width, from.Adds, n.Width,
@@ -39,7 +40,7 @@ func (m *model) startFrom(from, n *nnue.Network) error {
 		}
 	}
 	unrounded(m.biases.Values[:from.Width], from.Biases, nnue.HiddenUnit)
-	m.splitOutputs(from, from.Armies == n.Armies)
+	m.splitOutputs(from, n)
 	return nil
 }
 
@@ -63,35 +64,61 @@ func alikeBuckets(n, other *nnue.Network) []int {
 // scaled returns the file or rank of a board at the same relative place as one of another board.
 func scaled(i, of, to int) int { return (2*i*(to-1) + of - 1) / (2 * (of - 1)) }
 
-// splitOutputs sets the outputs of each stage to their mean over the pairs and, if the armies are
-// the same, those of each pair to their mean difference from these.
-func (m *model) splitOutputs(from *nnue.Network, same bool) {
+// splitOutputs sets the outputs of each stage to their mean over the other network's pairs of armies.
+// If it knows all of n's pairs, the mean is over these, and those of each pair are set to their mean
+// difference from it.
+func (m *model) splitOutputs(from, n *nnue.Network) {
 	row := 2*m.width + 1
 	clear(m.stages.Values)
 	clear(m.armies.Values)
 	of := make([]float32, row) // an output's row; the new neurons of both sides stay 0
-	outputs := func(do func(pair, stage int)) {
-		for i := range from.OutputBiases {
-			weights := from.Outputs[i*2*from.Width:]
-			unrounded(of[:from.Width], weights, nnue.OutputUnit)
-			unrounded(of[m.width:m.width+from.Width], weights[from.Width:], nnue.OutputUnit)
-			of[row-1] = float32(from.OutputBiases[i]) / (nnue.HiddenUnit * nnue.OutputUnit)
-			do(i/nnue.Stages, i%nnue.Stages)
+	pairs := pairsOf(n, from)
+	known := pairs != nil
+	if !known {
+		for pair := range from.Pairs() {
+			pairs = append(pairs, pair)
+		}
+	}
+	outputs := func(do func(i, stage int)) {
+		for i, pair := range pairs {
+			for stage := range nnue.Stages {
+				head := pair*nnue.Stages + stage
+				weights := from.Outputs[head*2*from.Width:]
+				unrounded(of[:from.Width], weights, nnue.OutputUnit)
+				unrounded(of[m.width:m.width+from.Width], weights[from.Width:], nnue.OutputUnit)
+				of[row-1] = float32(from.OutputBiases[head]) / (nnue.HiddenUnit * nnue.OutputUnit)
+				do(i, stage)
+			}
 		}
 	}
 	outputs(func(_, stage int) {
 		for j, x := range of {
-			m.stages.Values[stage*row+j] += x / float32(from.Pairs())
+			m.stages.Values[stage*row+j] += x / float32(len(pairs))
 		}
 	})
-	if !same {
+	if !known {
 		return
 	}
-	outputs(func(pair, stage int) {
+	outputs(func(i, stage int) {
 		for j, x := range of {
-			m.armies.Values[pair*row+j] += (x - m.stages.Values[stage*row+j]) / nnue.Stages
+			m.armies.Values[i*row+j] += (x - m.stages.Values[stage*row+j]) / nnue.Stages
 		}
 	})
+}
+
+// pairsOf returns for each pair of armies of a network the number of the same pair in another one, or
+// nil if there are no armies, or the other network does not know them all.
+func pairsOf(n, other *nnue.Network) (pairs []int) {
+	for i := range len(n.Armies) {
+		for j := range len(n.Armies) {
+			us, them := strings.IndexByte(other.Armies, n.Armies[i]), strings.IndexByte(other.Armies, n.Armies[j])
+			if us < 0 || them < 0 {
+				return nil
+			}
+			pairs = append(pairs, us*len(other.Armies)+them)
+		}
+	}
+	return pairs
 }
 
 // unrounded is the inverse of rounded; it fills the first list.

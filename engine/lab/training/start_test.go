@@ -9,33 +9,40 @@ import (
 	"midline/engine/nnue"
 )
 
-// A network that starts from another with the same armies gives the same evaluations.
+// A network that starts from one with the same armies, or more, gives the same evaluations.
 func TestStartFrom(t *testing.T) {
-	blank := func() *nnue.Network {
+	blank := func(armies string) *nnue.Network {
 		return &nnue.Network{Files: 8, Ranks: 8, Buckets: make([]uint8, 32), Kinds: []string{"pawn", "king"},
-			Armies: "CN", Width: 64}
+			Armies: armies, Width: 64}
 	}
-	first := newModel(64, blank().Rows(), 4, false, 1)
+	from := blank("CN")
+	first := newModel(64, from.Rows(), from.Pairs(), false, 1)
 	for i := range first.armies.Values {
 		first.armies.Values[i] = float32(i%7-3) / nnue.OutputUnit
 	}
-	scale := make([]float64, 4*nnue.Stages)
-	want, got := blank(), blank()
-	first.export(want, scale)
-	second := newModel(64, first.rows, 4, false, 2)
-	if err := second.startFrom(want, got); err != nil {
-		t.Fatal(err)
-	}
-	second.export(got, scale)
-	compare(t, want, got)
-	for i := range want.Outputs {
-		if d := want.Outputs[i] - got.Outputs[i]; max(d, -d) > 1 {
-			t.Fatalf("output weight %d is %d, not %d", i, got.Outputs[i], want.Outputs[i])
+	first.export(from, make([]float64, from.Pairs()*nnue.Stages))
+	for armies, pairs := range map[string][]int{"CN": {0, 1, 2, 3}, "N": {3}, "C": {0}} {
+		got := blank(armies)
+		second := newModel(64, first.rows, got.Pairs(), false, 2)
+		if err := second.startFrom(from, got); err != nil {
+			t.Fatal(err)
 		}
-	}
-	for i := range want.OutputBiases {
-		if d := want.OutputBiases[i] - got.OutputBiases[i]; max(d, -d) > 1 {
-			t.Fatalf("output bias %d is %d, not %d", i, got.OutputBiases[i], want.OutputBiases[i])
+		second.export(got, make([]float64, got.Pairs()*nnue.Stages))
+		if !slices.Equal(got.Inputs, from.Inputs) || !slices.Equal(got.Biases, from.Biases) {
+			t.Errorf("%s: the hidden layer is not that of the other network", armies)
+		}
+		for i, pair := range pairs {
+			const outputs = 2 * 64 * nnue.Stages
+			for j, x := range got.Outputs[i*outputs : (i+1)*outputs] {
+				if d := x - from.Outputs[pair*outputs+j]; max(d, -d) > 1 {
+					t.Fatalf("%s, pair %d: output weight %d is %d too great", armies, i, j, d)
+				}
+			}
+			for j, x := range got.OutputBiases[i*nnue.Stages : (i+1)*nnue.Stages] {
+				if d := x - from.OutputBiases[pair*nnue.Stages+j]; max(d, -d) > 1 {
+					t.Fatalf("%s, pair %d: output bias %d is %d too great", armies, i, j, d)
+				}
+			}
 		}
 	}
 }
@@ -44,10 +51,12 @@ func TestStartFrom(t *testing.T) {
 // outputs.
 func TestStartFromAnotherGame(t *testing.T) {
 	const block = 64 * 64
-	from := &nnue.Network{Files: 8, Ranks: 8, Buckets: make([]uint8, 32), Kinds: []string{"pawn", "king"}, Armies: "CN", Width: 64}
+	from := &nnue.Network{Files: 8, Ranks: 8, Buckets: make([]uint8, 32), Kinds: []string{"pawn", "king"},
+		Armies: "CN", Width: 64}
 	first := newModel(64, from.Rows(), 4, false, 1)
 	first.export(from, make([]float64, 4*nnue.Stages))
-	other := &nnue.Network{Files: 8, Ranks: 8, Buckets: make([]uint8, 32), Kinds: []string{"king", "recruiter"}, Width: 64}
+	other := &nnue.Network{Files: 8, Ranks: 8, Buckets: make([]uint8, 32), Kinds: []string{"king", "recruiter"},
+		Width: 64}
 	second := newModel(64, first.rows, 1, false, 2)
 	random := newModel(64, first.rows, 1, false, 2)
 	if err := second.startFrom(from, other); err != nil {
