@@ -30,11 +30,14 @@ type SelfPlay struct {
 	Turns            int // random turns of each opening, -1 for the default
 	Nodes            int // for each action; both sides use what the last searches learnt
 	EndingNodes      int // the same with endingPieces or fewer on the board
-	Games            int
-	Cores            int
-	Seed             uint64
-	Out              string // file of positions; the games continue from its .state
-	Network          search.Network
+	// Depth is that of each action, 0 for Nodes instead: a score of an iteration that a limit of nodes
+	// breaks off says less. EndingDepth is the same with endingPieces or fewer.
+	Depth, EndingDepth int
+	Games              int
+	Cores              int
+	Seed               uint64
+	Out                string // file of positions; the games continue from its .state
+	Network            search.Network
 	// Opponent plays one side in one of Every games, by chance; the positions before its actions are
 	// left out. Every is 0 for no opponent.
 	Opponent search.Network
@@ -119,7 +122,7 @@ type keeper struct {
 
 // open opens the file of positions to continue it, or creates it.
 func (k *keeper) open() error {
-	k.Settings = fmt.Sprint(k.Variants, k.Armies, k.Turns, k.Nodes, k.EndingNodes, k.Every, k.Seed)
+	k.Settings = fmt.Sprint(k.Variants, k.Armies, k.Turns, k.Nodes, k.EndingNodes, k.Depth, k.EndingDepth, k.Every, k.Seed)
 	settings := k.Settings
 	if err := outfile.LoadState(k.Out, &k.playedState); err != nil {
 		return err
@@ -218,14 +221,8 @@ func (s *selfPlayer) play(ctx context.Context, cell Cell, number uint64) ([]byte
 			return lines(list, points, cell.Variant.Name), nil
 		}
 		ending := pos.Occupied().Count() <= endingPieces
-		nodes := s.Nodes
-		if ending {
-			nodes = s.EndingNodes
-		}
-		// A few nodes more or less, so that no two games are alike.
-		nodes += rng.IntN(nodes/8 + 1)
 		player := players[pos.Side()&1]
-		r := s.searchers[player].Search(ctx, &pos, history, search.Limits{Nodes: uint64(nodes), Memory: true}, nil)
+		r := s.searchers[player].Search(ctx, &pos, history, s.limits(ending, rng), nil)
 		if ctx.Err() != nil {
 			return nil, nil
 		}
@@ -253,6 +250,18 @@ func (s *selfPlayer) play(ctx context.Context, cell Cell, number uint64) ([]byte
 		pos = next
 	}
 	return nil, nil
+}
+
+// limits returns those of an action. A few nodes more or less keep games from being alike.
+func (p *SelfPlay) limits(ending bool, rng *rand.Rand) search.Limits {
+	nodes, depth := p.Nodes, p.Depth
+	if ending {
+		nodes, depth = p.EndingNodes, p.EndingDepth
+	}
+	if depth > 0 {
+		return search.Limits{Depth: depth}
+	}
+	return search.Limits{Nodes: uint64(nodes + rng.IntN(nodes/8+1)), Memory: true}
 }
 
 // begin prepares a game.

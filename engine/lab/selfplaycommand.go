@@ -21,6 +21,8 @@ func selfPlayCommand(ctx context.Context, args []string, _, messages io.Writer) 
 	f.IntVar(&p.Turns, "turns", 4, "random turns of each opening; -1 is what suits the variant")
 	f.IntVar(&p.Nodes, "nodes", 1500, "nodes of each action, and up to an eighth more")
 	f.IntVar(&p.EndingNodes, "ending-nodes", 0, "the same with twelve pieces or fewer; four times -nodes if not given")
+	f.IntVar(&p.Depth, "depth", 0, "depth of each action, instead of a number of nodes")
+	f.IntVar(&p.EndingDepth, "ending-depth", 0, "the same with twelve pieces or fewer; two more than -depth if not given")
 	f.IntVar(&p.Games, "games", 10_000, "games to be played")
 	f.IntVar(&p.Cores, "cores", runtime.NumCPU(), "games at a time")
 	f.Uint64Var(&p.Seed, "seed", 1, "of the openings")
@@ -47,6 +49,11 @@ func selfPlayCommand(ctx context.Context, args []string, _, messages io.Writer) 
 		return UsageError{errors.New("-out is missing: name a file for the positions")}
 	case p.Nodes < 1 || p.Games < 1 || p.EndingNodes < 0 || p.Every < 0:
 		return errors.New("nodes and games are above 0, and ending-nodes and every are not below")
+	case p.Depth < 0 || p.EndingDepth < 0 || p.Depth == 0 && p.EndingDepth > 0:
+		return errors.New("depth and ending-depth are not below 0, and ending-depth needs depth")
+	}
+	if p.Depth > 0 && p.EndingDepth == 0 {
+		p.EndingDepth = p.Depth + 2
 	}
 	if p.EndingNodes == 0 {
 		p.EndingNodes = 4 * p.Nodes

@@ -11,11 +11,17 @@ import (
 
 // The positions do not depend on the cores, nor on where the games were interrupted.
 func TestSelfPlayGoesOn(t *testing.T) {
+	for _, limit := range []string{"-nodes 40", "-depth 1"} {
+		t.Run(limit, func(t *testing.T) { selfPlayGoesOn(t, limit) })
+	}
+}
+
+func selfPlayGoesOn(t *testing.T, limit string) {
 	t.Setenv("MIDLINE_HOME", t.TempDir())
 	dir := t.TempDir()
 	run := func(out, more string) string {
-		args := append([]string{"selfplay", "-out", filepath.Join(dir, out), "-variants", "chess", "-turns", "8", "-nodes", "40",
-			"-opponent", "none", "-every", "2"}, strings.Fields(more)...)
+		args := append([]string{"selfplay", "-out", filepath.Join(dir, out), "-variants", "chess", "-turns", "8",
+			"-opponent", "none", "-every", "2"}, strings.Fields(limit+" "+more)...)
 		var messages bytes.Buffer
 		if err := Main(t.Context(), args, &messages, &messages); err != nil {
 			t.Fatal(err)
@@ -58,6 +64,8 @@ func TestSelfPlayMistakes(t *testing.T) {
 		{"-nodes 9", "-out is missing"},
 		{"-out F x", "unexpected argument"},
 		{"-out F -nodes 0", "above 0"},
+		{"-out F -depth -1", "not below 0"},
+		{"-out F -ending-depth 3", "needs depth"},
 		{"-out F -every -1", "not below"},
 		{"-out F -opponent missing.nn", "missing.nn"},
 		{"-out F -variants chess3", "chess3"},
