@@ -53,12 +53,20 @@ type exercise struct {
 }
 
 // newExercise makes the board of a position. If press is not nil, it gets clicks on squares, and the user can
-// choose no actions.
+// choose no actions; what a piece can do in this position is then the question, and the card does not tell it.
 func newExercise(r *Room, pos rules.Position, press func(board.Square)) *exercise {
-	e := &exercise{room: r, pos: pos, begun: pos.Key()}
+	asked := pos.Key()
+	e := &exercise{room: r, pos: pos, begun: asked}
 	e.mind, e.later = think.NewMind(r.Opponent, &e.motion, r.Frame.Do), think.NewMind(nil, nil, r.Frame.Do)
 	e.card = present.NewHoverCard(r.Art, func() *rules.Position { return &e.pos }, func() bool { return e.flipped },
-		func(m *piececard.Model) { e.screen.card.Set(m) })
+		func(m *piececard.Model) {
+			if press != nil && m != nil && e.pos.Key() == asked {
+				plain := *m
+				plain.Powers, plain.Diagram = nil, nil
+				m = &plain
+			}
+			e.screen.card.Set(m)
+		})
 	e.voice = newExerciseVoice(e)
 	config := r.Frame.Board()
 	config.Describe = e.voice.answers.Describe

@@ -227,7 +227,15 @@ func TestKingTurnOfAStage(t *testing.T) {
 func TestPrediction(t *testing.T) {
 	inLesson(t, "whirlwind", "see", func(t *testing.T, p learner) {
 		s := p.open()
-		victims := s.stage().Start.Victims(s.stage().Right)
+		right := s.stage().Right
+		victims := s.stage().Start.Victims(right)
+		tells := func() bool {
+			s.card.Hover(ui.Square(right.From()))
+			return apptest.Says(s.screen.card, words.T("power.twoactions"))
+		}
+		if tells() {
+			t.Error("the card of the piece tells what its action clears")
+		}
 		s.pressed(victims[0])
 		p.key(fyne.KeyReturn)
 		if s.model.Verdict != verdictWrong || s.model.Said != words.T("lessons.predict.missed", len(victims)-1) {
@@ -242,6 +250,9 @@ func TestPrediction(t *testing.T) {
 		s.stage().Start.Advance(s.stage().Right, &want)
 		if p.open() != s || s.pos != want {
 			t.Errorf("the action leads to %s", fen.Format(&s.pos))
+		}
+		if !tells() {
+			t.Error("after the action the card keeps silent")
 		}
 		if len(p.stages()) != 1 {
 			t.Error("the stage is not kept once")
