@@ -24,7 +24,8 @@ var _ app.Screen = (*armiesScreen)(nil)
 // newArmiesScreen makes the page. It leads back to the previous page.
 func newArmiesScreen(r *Room) *armiesScreen {
 	s := &armiesScreen{matchup: newMatchupPanel(r), note: kit.NewParagraph(
-		words.T("compare.note", words.Number(armyBalance().Games())), kit.Caption, kit.ShadeText2, 0)}
+		words.T("compare.note", words.Number(armyBalance().Games()), words.Number(balanceNodes)), kit.Caption,
+		kit.ShadeText2, 0)}
 	s.begin(r, "compare.title", r.Frame.From())
 	s.grid = matchupGrid()
 	s.grid.Point(r.matchup[0], r.matchup[1], s.show)

@@ -16,6 +16,10 @@ var armyBalance = sync.OnceValue(func() *balance.Table {
 	return t
 })
 
+// balanceNodes is the number of nodes that the players of armyBalance searched for an action, of one exactly and of the
+// other 5 % less.
+const balanceNodes = 20_000
+
 // peopleShare is the share of an army's edge between equal engines that is assumed between a person and a weak
 // computer, who both make less of it.
 const peopleShare = 1.0 / 3

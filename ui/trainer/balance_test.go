@@ -1,6 +1,8 @@
 package trainer
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"midline/ui/catalogue"
@@ -17,8 +19,8 @@ func TestBalance(t *testing.T) {
 			}
 		}
 	}
-	if len(table.Notes) == 0 {
-		t.Error("the file does not say how it was made")
+	if nodes := fmt.Sprintf("nodes=%d ", balanceNodes); !strings.Contains(strings.Join(table.Notes, "\n"), nodes) {
+		t.Errorf("the file does not say that it was made with %q", nodes)
 	}
 	if a, b := armyEdge("nemesis", "empowered"), table.Edge("nemesis", "empowered"); a <= 0 || a >= b {
 		t.Errorf("between people an edge of %v counts %v", b, a)
