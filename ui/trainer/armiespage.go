@@ -43,7 +43,7 @@ func newArmiesScreen(r *Room) *armiesScreen {
 }
 
 // leastGrid is the least height of the chart of the matchups.
-const leastGrid float32 = 324
+const leastGrid float32 = 310
 
 // sides returns the width of the charts and that of the matchup, of a width.
 func (s *armiesScreen) sides(w float32, tight bool) (charts, matchup float32) {
