@@ -15,7 +15,8 @@ import (
 func scoreCommand(ctx context.Context, args []string, _, messages io.Writer) error {
 	var s scoring.Scoring
 	f := flag.NewFlagSet("midline-lab score", flag.ContinueOnError)
-	engine := f.String("player", "uci /usr/games/stockfish", "the `player` that scores, midline or a program that speaks UCI")
+	engine := f.String("player", "uci /usr/games/stockfish",
+		"the `player` that scores, midline or a program that speaks UCI")
 	f.IntVar(&s.Depth, "depth", 1, "of each search")
 	f.IntVar(&s.Cores, "cores", runtime.NumCPU(), "positions at a time")
 	f.StringVar(&s.Out, "out", "", "`file` of the positions; the same command goes on from there")

@@ -39,7 +39,11 @@ func startScorer(ctx context.Context, spec *players.Spec) (scorer, error) {
 	case players.KindMidline:
 		own := &midline{search.New(scorerHash, 1)}
 		own.searcher.UseNetwork(spec.Network)
-		return own, own.searcher.SetParams(spec.Params)
+		if err := own.searcher.SetParams(spec.Params); err != nil {
+			own.close()
+			return nil, err
+		}
+		return own, nil
 	}
 	return nil, fmt.Errorf("player %q: midline or a program that speaks UCI is needed", spec.Text)
 }

@@ -11,8 +11,8 @@ import (
 // startFrom sets the parameters to those of a trained network, so that there is less to learn.
 // Kinds of pieces that the other network does not know keep their weights. On a board of another
 // size, squares and king buckets start from those at about the same place. Neurons that the other
-// does not have begin with random inputs and zero outputs. Pairs of armies that the other does not
-// know begin with the mean over its pairs.
+// does not have begin with random inputs and zero outputs. Unless the other knows all pairs of armies,
+// each begins with the mean over its pairs.
 func (m *model) startFrom(from, n *nnue.Network) error {
 	if from.Width > n.Width || from.Adds != n.Adds {
 		return fmt.Errorf("it has %d neurons and adds %t, instead of at most %d and %t", from.Width, from.Adds, n.Width,
