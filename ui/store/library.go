@@ -31,9 +31,12 @@ type Library struct {
 
 	retired bool
 
-	mu     sync.Mutex
-	file   LibraryFile  // nil before it is opened
-	closed func() error // closes it once
+	// A token that stands for opening and closing. Who waits for a channel may be cancelled, and lets the time of a
+	// synctest bubble pass, in which SQLite waits for another connection; who waits for a mutex does neither.
+	turn   chan struct{}
+	file   LibraryFile // nil before it is opened
+	closed bool
+	failed error // what closing it returned
 
 	finished *finishedGames // that the library does not have yet
 }
@@ -42,9 +45,8 @@ type Library struct {
 // shows a notice. w writes the games that are over until the library has them.
 func NewLibrary(do func(func()), tell func(text string), w *Writer) *Library {
 	l := &Library{OpenFile: openLibraryFile, do: do, tell: tell, changed: func() {},
-		named: map[string]context.CancelFunc{}, finished: newFinishedGames(w)}
+		named: map[string]context.CancelFunc{}, turn: make(chan struct{}, 1), finished: newFinishedGames(w)}
 	l.ctx, l.cancel = context.WithCancel(context.Background())
-	l.closed = sync.OnceValue(l.close)
 	return l
 }
 
@@ -53,8 +55,16 @@ func (l *Library) OnChange(changed func()) { l.changed = changed }
 
 // Open returns the library, and opens it first if necessary. It must not be called on the window's goroutine.
 func (l *Library) Open(ctx context.Context) (LibraryFile, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
+	select {
+	case l.turn <- struct{}{}:
+	default:
+		select {
+		case l.turn <- struct{}{}:
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+	defer func() { <-l.turn }()
 	if l.file != nil {
 		return l.file, nil
 	}
@@ -188,7 +198,7 @@ func (l *Library) Retire(ended func(err error), names ...string) {
 	}
 	go func() {
 		l.group.Wait()
-		ended(l.closed())
+		ended(l.close())
 	}()
 }
 
@@ -196,13 +206,15 @@ func (l *Library) Retire(ended func(err error), names ...string) {
 func (l *Library) Close() error {
 	l.cancel()
 	l.group.Wait()
-	return l.closed()
+	return l.close()
 }
 
-// close closes the file, if it was opened.
+// close closes the file once, if it was opened. Called again, it returns the same error.
 func (l *Library) close() error {
-	if l.file == nil {
-		return nil
+	l.turn <- struct{}{}
+	defer func() { <-l.turn }()
+	if l.file != nil && !l.closed {
+		l.closed, l.failed = true, l.file.Close()
 	}
-	return l.file.Close()
+	return l.failed
 }

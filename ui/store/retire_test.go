@@ -3,8 +3,10 @@ package store
 import (
 	"context"
 	"errors"
+	"sync"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"midline/engine/library"
 )
@@ -63,4 +65,50 @@ func TestRetire(t *testing.T) {
 			}
 		})
 	}
+}
+
+// Who waits while another opens or closes the library lets the time of a bubble pass, without which neither comes to an
+// end: SQLite sleeps while another connection has the file. It may be cancelled.
+func TestWaitForLibrary(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		slow := &slowToClose{}
+		l := NewLibrary(func(f func()) { f() }, func(text string) { t.Errorf("told: %s", text) }, nil)
+		l.OpenFile = func(context.Context) (LibraryFile, library.Report, error) {
+			time.Sleep(time.Second)
+			return slow, library.Report{}, nil
+		}
+		var waiting sync.WaitGroup
+		for range 2 {
+			waiting.Go(func() {
+				if file, err := l.Open(context.Background()); file != slow || err != nil {
+					t.Errorf("opened: %v, %v", file, err)
+				}
+			})
+		}
+		waiting.Go(func() {
+			ctx, cancel := context.WithTimeout(context.Background(), time.Millisecond)
+			defer cancel()
+			time.Sleep(time.Microsecond) // another opens it
+			if _, err := l.Open(ctx); !errors.Is(err, context.DeadlineExceeded) {
+				t.Errorf("cancelled, it opens with %v", err)
+			}
+		})
+		waiting.Wait()
+		for range 2 {
+			waiting.Go(func() {
+				if err := l.Close(); err == nil || slow.closed != 1 {
+					t.Errorf("closed %d times: %v", slow.closed, err)
+				}
+			})
+		}
+		waiting.Wait()
+	})
+}
+
+// slowToClose is a library whose closing takes a second.
+type slowToClose struct{ closing }
+
+func (s *slowToClose) Close() error {
+	time.Sleep(time.Second)
+	return s.closing.Close()
 }
