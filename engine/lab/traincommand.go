@@ -35,7 +35,8 @@ func trainCommand(ctx context.Context, args []string, _, messages io.Writer) err
 		"how much what the search saw a half-move later counts beside what it saw now, and in the end the result, from 0 "+
 			"to 1: TD(λ)")
 	f.Float64Var(&t.Scale, "scale", 0,
-		"how many centipawns of the score stand for 1 of the logistic function; fitted to the results if not given")
+		"how many centipawns of the score stand for 1 of the logistic function; if not given, as in the network of -from, "+
+			"or fitted to the results")
 	f.Float64Var(&t.Unit, "unit", 1, "how many centipawns of the network one of the scores becomes")
 	f.Uint64Var(&t.Seed, "seed", 1, "of the first weights and of the order of positions")
 	f.StringVar(&t.From, "from", "",

@@ -246,10 +246,10 @@ func (s *sampler) fill(pos *rules.Position, into *sample) error {
 	return nil
 }
 
-// scales fits for each output how many centipawns of the search stand for 1 of the logistic
+// fitScales fits for each output how many centipawns of the search stand for 1 of the logistic
 // function, so that the same number means as much material in every matchup and stage. Outputs with
 // few samples share the scale of their pair, and pairs with few that of all.
-func scales(list []sample, outputs int) []float64 {
+func fitScales(list []sample, outputs int) []float64 {
 	const enough = 2000
 	byHead, byPair := make([][]*sample, outputs), make([][]*sample, outputs/nnue.Stages)
 	for i := range list {

@@ -79,8 +79,9 @@ func (t *Session) Run(ctx context.Context, messages io.Writer) error {
 		return err
 	}
 	m := newModel(t.Width, network.Rows(), network.Pairs(), t.Adds, t.Seed)
+	var from *nnue.Network
 	if t.From != "" { // before reading the positions, which takes minutes
-		from, err := nnue.ReadFile(t.From)
+		from, err = nnue.ReadFile(t.From)
 		if err != nil {
 			return err
 		}
@@ -94,10 +95,7 @@ func (t *Session) Run(ctx context.Context, messages io.Writer) error {
 		return err
 	}
 	outputs := network.Pairs() * nnue.Stages
-	scale := slices.Repeat([]float64{t.Scale}, outputs)
-	if t.Scale == 0 {
-		scale = scales(data.learned, outputs)
-	}
+	scale := t.scales(from, network, data.learned)
 	exported := slices.Clone(scale)
 	for i := range exported {
 		exported[i] *= cmp.Or(t.Unit, 1)
@@ -132,6 +130,26 @@ func (t *Session) Run(ctx context.Context, messages io.Writer) error {
 		}
 	}
 	return nil
+}
+
+// scales returns for each output how many centipawns of a score stand for 1 of the logistic function: what the
+// settings say; what the network has that the training starts from, since its outputs mean something with these
+// only; otherwise what fits the results.
+func (t *Session) scales(from, n *nnue.Network, list []sample) []float64 {
+	outputs := n.Pairs() * nnue.Stages
+	if t.Scale != 0 {
+		return slices.Repeat([]float64{t.Scale}, outputs)
+	}
+	if from != nil {
+		if pairs := knownPairs(n, from); pairs != nil {
+			scale := make([]float64, outputs)
+			for i := range scale {
+				scale[i] = float64(from.Scales[pairs[i/nnue.Stages]*nnue.Stages+i%nnue.Stages]) / cmp.Or(t.Unit, 1)
+			}
+			return scale
+		}
+	}
+	return fitScales(list, outputs)
 }
 
 // untrained returns a network without neurons for the board, the pieces and the armies of variants.

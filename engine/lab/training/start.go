@@ -72,7 +72,7 @@ func (m *model) splitOutputs(from, n *nnue.Network) {
 	clear(m.stages.Values)
 	clear(m.armies.Values)
 	of := make([]float32, row) // an output's row; the new neurons of both sides stay 0
-	pairs := pairsOf(n, from)
+	pairs := knownPairs(n, from)
 	known := pairs != nil
 	if !known {
 		for pair := range from.Pairs() {
@@ -106,9 +106,12 @@ func (m *model) splitOutputs(from, n *nnue.Network) {
 	})
 }
 
-// pairsOf returns for each pair of armies of a network the number of the same pair in another one, or
-// nil if there are no armies, or the other network does not know them all.
-func pairsOf(n, other *nnue.Network) (pairs []int) {
+// knownPairs returns for each pair of armies of a network the number of the same pair in another one, or
+// nil if the other network does not know them all. A game without a choice of armies has one pair.
+func knownPairs(n, other *nnue.Network) (pairs []int) {
+	if n.Armies == "" && other.Armies == "" {
+		return []int{0}
+	}
 	for i := range len(n.Armies) {
 		for j := range len(n.Armies) {
 			us, them := strings.IndexByte(other.Armies, n.Armies[i]), strings.IndexByte(other.Armies, n.Armies[j])

@@ -1,12 +1,17 @@
 package training
 
 import (
+	"bytes"
 	"math"
+	"math/rand/v2"
+	"os"
 	"path/filepath"
 	"slices"
 	"testing"
 
 	"midline/engine/nnue"
+	"midline/engine/variant"
+	"midline/engine/variant/chess2"
 )
 
 // A network that starts from one with the same armies, or more, gives the same evaluations.
@@ -167,5 +172,66 @@ func TestStartFromNothing(t *testing.T) {
 	if err := newModel(64, 256, 1, false, 1).startFrom(&nnue.Network{Width: 128},
 		&nnue.Network{Width: 64}); err == nil {
 		t.Error("64 neurons start from 128")
+	}
+}
+
+// A training that starts from a network begins with its evaluations in centipawns, whatever scores and results its own
+// positions have.
+func TestStartKeepsEvaluations(t *testing.T) {
+	from, err := untrained([]string{"chess2"}, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	from.Width = 64
+	if err := from.SetBuckets("0/1"); err != nil {
+		t.Fatal(err)
+	}
+	m := newModel(64, from.Rows(), from.Pairs(), false, 3)
+	for i := range m.stages.Values {
+		m.stages.Values[i] *= 4 // outputs as large as those of a trained network
+	}
+	scale := make([]float64, from.Pairs()*nnue.Stages)
+	for i := range scale {
+		scale[i] = float64(150 + 10*(i%40))
+	}
+	m.export(from, scale)
+	var file bytes.Buffer
+	if err := from.Write(&file); err != nil {
+		t.Fatal(err)
+	}
+	dir, name := t.TempDir(), positions(t, 26_000)
+	one := session(name, filepath.Join(dir, "out.nn"))
+	one.Lessons, one.Epochs, one.Rate, one.Batch = 0, 1, 1e-12, 4096
+	one.From, one.Letters = filepath.Join(dir, "from.nn"), "CN"
+	if err := os.WriteFile(one.From, file.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := one.Run(t.Context(), t.Output()); err != nil {
+		t.Fatal(err)
+	}
+	out, rng := network(t, one.Out), rand.New(rand.NewPCG(6, 7))
+	largest := 0
+	for range 40 {
+		pos, err := variant.Start(&chess2.Variant, rng.IntN(960), chess2.Variant.Armies[rng.IntN(2)],
+			chess2.Variant.Armies[rng.IntN(2)])
+		if err != nil {
+			t.Fatal(err)
+		}
+		before, err := nnue.New(from, pos.Rules())
+		if err != nil {
+			t.Fatal(err)
+		}
+		after, err := nnue.New(out, pos.Rules())
+		if err != nil {
+			t.Fatal(err)
+		}
+		was, is := before.Evaluate(&pos), after.Evaluate(&pos)
+		largest = max(largest, was, -was)
+		if math.Abs(float64(was-is)) > 5+0.03*math.Abs(float64(was)) {
+			t.Errorf("%d centipawns became %d", was, is)
+		}
+	}
+	if largest < 50 {
+		t.Errorf("no evaluation is above %d", largest)
 	}
 }
