@@ -57,7 +57,8 @@ func TestArguments(t *testing.T) {
 				(c.out == "") != (out.Len() == 0) || (c.errOut == "") != (errOut.Len() == 0) {
 				t.Errorf("printed %q and %q", out.String(), errOut.String())
 			}
-			if !c.done && !c.wrong && (o.Document != c.document || o.Game != c.game || o.Apart != c.apart || os.Getenv(files.HomeVariable) != c.home) {
+			if !c.done && !c.wrong && (o.Document != c.document || o.Game != c.game || o.Apart != c.apart ||
+				os.Getenv(files.HomeVariable) != c.home) {
 				t.Errorf("%+v, home %q", o, os.Getenv(files.HomeVariable))
 			}
 		})
@@ -98,10 +99,12 @@ func TestMistakesInTheLanguage(t *testing.T) {
 		t.Fatal(err)
 	}
 	var out, errOut strings.Builder
-	if _, _, err := arguments([]string{"--colour"}, &out, &errOut); err == nil || !strings.Contains(errOut.String(), "Eine Option --colour gibt es nicht.") {
+	if _, _, err := arguments([]string{"--colour"}, &out, &errOut); err == nil || !strings.Contains(errOut.String(),
+		"Eine Option --colour gibt es nicht.") {
 		t.Errorf("%q", errOut.String())
 	}
-	if _, _, err := arguments([]string{"--help"}, &out, &errOut); err != nil || !strings.Contains(out.String(), "[Optionen]") {
+	if _, _, err := arguments([]string{"--help"}, &out, &errOut); err != nil || !strings.Contains(out.String(),
+		"[Optionen]") {
 		t.Errorf("%q", out.String())
 	}
 }

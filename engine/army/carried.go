@@ -43,8 +43,9 @@ func Drawings(a *rules.Army) map[string]string {
 }
 
 // Carry writes the file of an army of one's own in a line of printable ASCII, with which a game carries it: its ID, a
-// space, and the text, in which other bytes than letters, digits and harmless signs are written as %0A. A drawing from a
-// file follows behind a zero byte, with the ID of its piece and a space before it. It is "" for an army without a file.
+// space, and the text, in which other bytes than letters, digits and harmless signs are written as %0A. A drawing from
+// a file follows behind a zero byte, with the ID of its piece and a space before it. It is "" for an army without a
+// file.
 func Carry(a *rules.Army) string {
 	file := FileOf(a)
 	if file == nil {

@@ -13,7 +13,8 @@ import (
 // drawnArmy is an army whose knight and bishop are drawn in files.
 func drawnArmy(t *testing.T, id string, knight, bishop string) *Army {
 	t.Helper()
-	text := strings.NewReplacer(`moves = "N"`, "moves = \"N\"\ndrawing = \"n.svg\"", `moves = "B"`, "moves = \"B\"\ndrawing = \"b.svg\"").
+	text := strings.NewReplacer(`moves = "N"`, "moves = \"N\"\ndrawing = \"n.svg\"", `moves = "B"`,
+		"moves = \"B\"\ndrawing = \"b.svg\"").
 		Replace(plain(id))
 	a, problems := Parse(id+".toml", []byte(text))
 	if a == nil {

@@ -28,7 +28,8 @@ func TestChancesAndGlyphs(t *testing.T) {
 		}
 	}
 	for lost, want := range map[float64]annotation.Glyph{-1: 0, 0.059: 0, DubiousCosts: annotation.Dubious,
-		MistakeCosts: annotation.Mistake, 0.249: annotation.Mistake, BlunderCosts: annotation.Blunder, 1: annotation.Blunder} {
+		MistakeCosts: annotation.Mistake, 0.249: annotation.Mistake, BlunderCosts: annotation.Blunder,
+		1: annotation.Blunder} {
 		if got := Glyph(lost); got != want {
 			t.Errorf("%v: %d, want %d", lost, got, want)
 		}

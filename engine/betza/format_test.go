@@ -9,7 +9,8 @@ import (
 )
 
 func TestFormat(t *testing.T) {
-	for _, text := range []string{"W", "K", "Q", "N", "WA", "WfF", "R4", "NN", "N3", "mRcB", "pR", "mRcpR", "fW", "fsW", "bF",
+	for _, text := range []string{"W", "K", "Q", "N", "WA", "WfF", "R4", "NN", "N3", "mRcB", "pR", "mRcpR", "fW", "fsW",
+		"bF",
 		"flF", "frblF", "fN", "fhN", "hlN", "flN", "cQ", "mQ", "DA", "Z2", "fRbB", "ffN"} {
 		rides, err := Parse(text)
 		if err != nil {

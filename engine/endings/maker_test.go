@@ -61,7 +61,8 @@ func TestMaker(t *testing.T) {
 	if _, err := os.Stat(filepath.Join(dir, unfinished)); err == nil {
 		t.Error("it is said to be unfinished")
 	}
-	for n, broken := range [][]byte{whole[:len(whole)/2], append(append([]byte{}, whole[:len(whole)-9]...), "ninebytes"...)} {
+	for n, broken := range [][]byte{whole[:len(whole)/2], append(append([]byte{}, whole[:len(whole)-9]...),
+		"ninebytes"...)} {
 		if err := errors.Join(os.WriteFile(path, broken, 0o600),
 			os.WriteFile(filepath.Join(dir, unfinished), nil, 0o600)); err != nil {
 			t.Fatal(err)

@@ -188,8 +188,8 @@ func (e *Evaluator) Reevaluate(p *rules.Position, maps *Maps) int {
 }
 
 // fewPieces is the greatest number of pieces with which Winnable changes a score. On 10,000 positions of chess judged
-// by Stockfish (docs/lab.md, "Comparing evaluations") it brings the error of the network from 0.0425 to 0.0113 with up to
-// 4 pieces, from 0.0406 to 0.0295 with 5 to 8, and makes no difference with 10 or more.
+// by Stockfish (docs/lab.md, "Comparing evaluations") it brings the error of the network from 0.0425 to 0.0113 with up
+// to 4 pieces, from 0.0406 to 0.0295 with 5 to 8, and makes no difference with 10 or more.
 const fewPieces = 9
 
 // Winnable returns a score of a position in centipawns for the side to act, reduced in orthodox endings in which the

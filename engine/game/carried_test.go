@@ -67,7 +67,8 @@ func TestOwnArmiesGoWithTheGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, line := range strings.Split(book.String(), "\n") {
-		if value, is := strings.CutPrefix(line, `[Army1 "`); is && strings.ContainsAny(strings.TrimSuffix(value, `"]`), `"\[]{};`) {
+		if value, is := strings.CutPrefix(line, `[Army1 "`); is && strings.ContainsAny(strings.TrimSuffix(value, `"]`),
+			`"\[]{};`) {
 			t.Errorf("other readers may stumble over %s", line)
 		}
 	}

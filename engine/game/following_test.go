@@ -73,7 +73,8 @@ func TestFollowingRefuses(t *testing.T) {
 func TestStrengthIsSaved(t *testing.T) {
 	g, _ := begin(t, "chess", orthodox, game.Control{})
 	fish, full := opponent.Named("Fish", 4), opponent.At(opponent.Full)
-	fish.Strength, full.Strength = opponent.Strength{By: opponent.ByElo, Value: 1800}, opponent.Strength{By: opponent.ByNodes, Value: 500}
+	fish.Strength, full.Strength = opponent.Strength{By: opponent.ByElo, Value: 1800},
+		opponent.Strength{By: opponent.ByNodes, Value: 500}
 	want := [2]game.Player{{Opponent: full}, {Standby: fish}}
 	for c, p := range want {
 		if err := g.SetPlayer(rules.Color(c), p); err != nil {
@@ -94,7 +95,8 @@ func TestStrengthIsSaved(t *testing.T) {
 	if got := g.PGN().Tag(game.TagWhiteStrength); got != "nodes 500" {
 		t.Errorf("the tag is %q", got)
 	}
-	for _, o := range []opponent.Opponent{{Strength: full.Strength}, {Kind: opponent.Midline, Level: 4, Strength: full.Strength},
+	for _, o := range []opponent.Opponent{{Strength: full.Strength}, {Kind: opponent.Midline, Level: 4,
+		Strength: full.Strength},
 		{Kind: opponent.Midline, Level: opponent.Full, Strength: fish.Strength},
 		{Kind: opponent.Program, Engine: "Fish", Strength: opponent.Strength{By: opponent.ByElo}}} {
 		if err := g.SetPlayer(rules.Black, game.Player{Opponent: o}); err == nil {

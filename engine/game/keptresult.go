@@ -1,7 +1,8 @@
 package game
 
 // doKeepingResult makes a change that may give an analysis another main line. The result that a game came with, or that
-// was decided away from the board, belongs to the game and not to the line: it stays, unless the rules end the new line.
+// was decided away from the board, belongs to the game and not to the line: it stays, unless the rules end the new
+// line.
 func (g *Game) doKeepingResult(e edit) {
 	if !g.analysis {
 		g.do(e)

@@ -69,7 +69,8 @@ func TestResultBelongsToTheGame(t *testing.T) {
 		steps      []step
 		want       []string // after each step
 	}{
-		{"promoted and back", drawn + "1. e4 e5 (1... c5 2. Nf3) 2. d4 1/2-1/2", []step{mainLine("e2e4 c7c5"), mainLine("e2e4 e7e5")},
+		{"promoted and back", drawn + "1. e4 e5 (1... c5 2. Nf3) 2. d4 1/2-1/2",
+			[]step{mainLine("e2e4 c7c5"), mainLine("e2e4 e7e5")},
 			[]string{"1. e4 c5 (1... e5 2. d4) 2. Nf3 1/2-1/2", "1. e4 e5 (1... c5 2. Nf3) 2. d4 1/2-1/2"}},
 		{"moved up", drawn + "1. e4 e5 (1... c5 2. Nf3) 2. d4 1/2-1/2", []step{up("e2e4 c7c5 g1f3")},
 			[]string{"1. e4 c5 (1... e5 2. d4) 2. Nf3 1/2-1/2"}},

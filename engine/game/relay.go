@@ -70,8 +70,8 @@ func (g *Game) Conclude(tags []pgn.Tag, result, reason string) {
 	}
 }
 
-// Fixed reports whether an action was played, here or where a game that is followed is played: it can be neither deleted
-// nor put behind a variation.
+// Fixed reports whether an action was played, here or where a game that is followed is played: it can be neither
+// deleted nor put behind a variation.
 func (g *Game) Fixed(n *Node) bool {
 	if n.played || g.relayed == nil {
 		return n.played

@@ -150,7 +150,8 @@ func TestArmyOfMatch(t *testing.T) {
 	if err := os.WriteFile(file, append(text, "# for a match\n"...), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	match := []string{"match", "-player", "midline name=a", "-player", "midline name=b", "-variants", "chess2", "-nodes", "5",
+	match := []string{"match", "-player", "midline name=a", "-player", "midline name=b", "-variants", "chess2",
+		"-nodes", "5",
 		"-games", "2", "-max-turns", "4", "-armies", "{matched}C", "-out", filepath.Join(t.TempDir(), "games.jsonl")}
 	if err := Main(t.Context(), match, io.Discard, io.Discard); err == nil {
 		t.Error("an army is played that is not known")

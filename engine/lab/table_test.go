@@ -131,7 +131,8 @@ func TestWatch(t *testing.T) {
 func TestAbsentPlayersLose(t *testing.T) {
 	t.Parallel()
 	m := roundRobin(filepath.Join(t.TempDir(), "games"), 2)
-	m.Players = []string{"uci /no/such/program depth=1 name=absent", fakeSpec(t, players.KindUCI, "crash", "depth=1").Text, "random"}
+	m.Players = []string{"uci /no/such/program depth=1 name=absent", fakeSpec(t, players.KindUCI, "crash",
+		"depth=1").Text, "random"}
 	table := playUntil(t, m, 12)
 	if r := &table.Rows[0]; r.Points != 0 || r.Faults != 8 || r.Total.Games() != 8 {
 		t.Errorf("%+v", r)
@@ -199,7 +200,8 @@ func TestDamagedRecords(t *testing.T) {
 		line := `{"game":0,"white":"a","black":"b","result":"1-0","reason":"crash",` + bad + `}`
 		text := `{"midline-lab":"1","plan":{}}` + "\n" + line + "\n"
 		seen := func(Settings, *Record) error { t.Errorf("%s is taken", bad); return nil }
-		if _, err := ReadGames(strings.NewReader(text), seen); err == nil || !strings.Contains(err.Error(), "line 2: game 0") {
+		if _, err := ReadGames(strings.NewReader(text), seen); err == nil || !strings.Contains(err.Error(),
+			"line 2: game 0") {
 			t.Errorf("%s: %v", bad, err)
 		}
 	}

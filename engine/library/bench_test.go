@@ -197,8 +197,9 @@ func BenchmarkFind(b *testing.B) {
 		{"position", Query{Position: &deep}},
 		{"positionStart", Query{Position: &start.PGN.Start}},
 		{"nothing", Query{Text: "Nobody"}},
-		{"many", Query{Variants: []string{"chess2"}, Armies: []Army{"N"}, Standings: []Standing{Lost}, Opponents: midline(7, 8),
-			Text: "club", MinTurns: 30, Order: ByWhite}},
+		{"many", Query{Variants: []string{"chess2"}, Armies: []Army{"N"}, Standings: []Standing{Lost},
+			Opponents: midline(7, 8),
+			Text:      "club", MinTurns: 30, Order: ByWhite}},
 	}
 	for _, c := range cases {
 		b.Run(c.name, func(b *testing.B) {

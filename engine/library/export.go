@@ -13,7 +13,8 @@ type ExportOptions struct {
 	NoGlyphs bool
 	// NoClocks leaves out the times on the clock.
 	NoClocks bool
-	// NoFindings leaves out what a review found, which only Midline reads: other programs show it as a part of the comment.
+	// NoFindings leaves out what a review found, which only Midline reads: other programs show it as a part of the
+	// comment.
 	NoFindings bool
 	// NoVariations leaves out all but the game itself.
 	NoVariations bool

@@ -347,9 +347,9 @@ func (im *importer) report(last bool) {
 	}
 }
 
-// Export writes games as PGN, with the tags Title and Labels, and chess with its opening: those of ids or, if ids is nil, those
-// that match a query, in its order, without what o leaves out. progress, which is optional, is called at most ten
-// times a second and at the end. Export stops at the first error.
+// Export writes games as PGN, with the tags Title and Labels, and chess with its opening: those of ids or, if ids is
+// nil, those that match a query, in its order, without what o leaves out. progress, which is optional, is called at
+// most ten times a second and at the end. Export stops at the first error.
 func (l *Library) Export(ctx context.Context, w io.Writer, ids []ID, q Query, o ExportOptions,
 	progress func(Progress)) error {
 	if ids == nil {

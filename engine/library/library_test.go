@@ -302,7 +302,8 @@ func TestExport(t *testing.T) {
 	games := fill(t, l, 7)
 	var all, some bytes.Buffer
 	var last Progress
-	if err := l.Export(t.Context(), &all, nil, Query{Order: ByAdded}, ExportOptions{}, func(p Progress) { last = p }); err != nil {
+	if err := l.Export(t.Context(), &all, nil, Query{Order: ByAdded}, ExportOptions{},
+		func(p Progress) { last = p }); err != nil {
 		t.Fatal(err)
 	}
 	if last.Games != 7 || last.Total != 7 {

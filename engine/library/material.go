@@ -179,8 +179,8 @@ func (s *sideMaterial) fits(have *[26]uint8) bool {
 	return true
 }
 
-// Pattern is what stands on some squares, whatever stands on the others, such as "Nd5 pe6 -c3": a letter of a FEN, upper
-// case for White, before the square, "*" for any piece, or "-" for an empty square.
+// Pattern is what stands on some squares, whatever stands on the others, such as "Nd5 pe6 -c3": a letter of a FEN,
+// upper case for White, before the square, "*" for any piece, or "-" for an empty square.
 type Pattern struct {
 	text    string
 	squares []patternSquare
@@ -226,8 +226,8 @@ func (p *Pattern) String() string {
 	return p.text
 }
 
-// PatternOf returns the pattern of all pieces on the board of a FEN, which need not be a legal position, as ParsePattern
-// reads it.
+// PatternOf returns the pattern of all pieces on the board of a FEN, which need not be a legal position, as
+// ParsePattern reads it.
 func PatternOf(fen string) string {
 	var list []string
 	for _, p := range piecesOf(fen) {

@@ -47,8 +47,8 @@ func (o *openings) complete(m *Meta) {
 	m.ECO, m.Opening = cmp.Or(m.ECO, o.found.Code), cmp.Or(m.Opening, o.found.Name)
 }
 
-// WithOpening returns a game of chess with the tags ECO and Opening for the opening that it began with, if it has none of
-// its own. It does not change the game. The first call takes half a second of a processor.
+// WithOpening returns a game of chess with the tags ECO and Opening for the opening that it began with, if it has none
+// of its own. It does not change the game. The first call takes half a second of a processor.
 func WithOpening(g *pgn.Game) *pgn.Game {
 	if g.Root == nil || g.Start.Rules() == nil || g.Start.Rules().Variant.Name != "chess" {
 		return g

@@ -60,7 +60,8 @@ func TestOrders(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, want := range []string{"C50 King's Pawn Game", "D06 Queen's Gambit", "A00 Ware Opening", "B20 Sicilian Defense"} {
+	for i, want := range []string{"C50 King's Pawn Game", "D06 Queen's Gambit", "A00 Ware Opening",
+		"B20 Sicilian Defense"} {
 		if got := metas[i].ECO + " " + metas[i].Opening; got != want {
 			t.Errorf("the opening of game %d is %q, want %q", i+1, got, want)
 		}

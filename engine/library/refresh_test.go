@@ -229,8 +229,8 @@ func TestRefreshOfMoved(t *testing.T) {
 	}
 }
 
-// TestWaitingForArmies: games of version 6 that are stale only for their armies are counted by the explorer, and not said
-// to be missing.
+// TestWaitingForArmies: games of version 6 that are stale only for their armies are counted by the explorer, and not
+// said to be missing.
 func TestWaitingForArmies(t *testing.T) {
 	l := reopen(t, filepath.Join(t.TempDir(), FileName))
 	fill(t, l, 60)

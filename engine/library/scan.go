@@ -75,8 +75,8 @@ const (
 func (q *Query) Scans() bool { return q.Material != nil || q.Pattern != nil }
 
 // Search returns the games that match a query, in its order, as IDs does, also by Material and Pattern, for which it
-// replays the main lines of all games that match the rest. tell, which is optional, is called now and then with what has
-// been found so far. If ctx is cancelled, the games found so far are returned with the error.
+// replays the main lines of all games that match the rest. tell, which is optional, is called now and then with what
+// has been found so far. If ctx is cancelled, the games found so far are returned with the error.
 func (l *Library) Search(ctx context.Context, q Query, known *Verdicts, tell func(Searched)) ([]ID, error) {
 	ids, err := l.IDs(ctx, q)
 	if err != nil || !q.Scans() {

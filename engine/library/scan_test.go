@@ -99,8 +99,8 @@ func TestMaterial(t *testing.T) {
 	}
 }
 
-// TestSearch: the games that a search finds are those in whose main lines a slow look finds the same, in the order of the
-// list, with every variant; what has been found once is not read again.
+// TestSearch: the games that a search finds are those in whose main lines a slow look finds the same, in the order of
+// the list, with every variant; what has been found once is not read again.
 func TestSearch(t *testing.T) {
 	l := fresh(t)
 	ctx := context.Background()
@@ -176,7 +176,8 @@ func TestSearch(t *testing.T) {
 // BenchmarkSearch measures searches among all games of a large library.
 func BenchmarkSearch(b *testing.B) {
 	l := benchLibrary(b)
-	for _, c := range []struct{ material, pattern string }{{"KRP v KR", ""}, {"KQRRP* v KQRRP*", ""}, {"", "Pe4 pe5 Nf3"}} {
+	for _, c := range []struct{ material, pattern string }{{"KRP v KR", ""}, {"KQRRP* v KQRRP*", ""},
+		{"", "Pe4 pe5 Nf3"}} {
 		b.Run(c.material+c.pattern, func(b *testing.B) {
 			var q Query
 			if c.material != "" {

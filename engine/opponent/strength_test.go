@@ -10,7 +10,8 @@ func TestStrengthsAsText(t *testing.T) {
 			t.Errorf("%q is %v, written %q", text, got, got)
 		}
 	}
-	for _, bad := range []string{"clock", "clock 0", "elo", "elo 0", "depth -1", "nodes 05", "time 1e3", "depth 201", "skill 3",
+	for _, bad := range []string{"clock", "clock 0", "elo", "elo 0", "depth -1", "nodes 05", "time 1e3", "depth 201",
+		"skill 3",
 		"elo 1800 ", "depth  3"} {
 		if s, ok := ParseStrength(bad); ok {
 			t.Errorf("%q is taken as %v", bad, s)

@@ -80,8 +80,8 @@ func (r Rating) Careful() Rating {
 	return r
 }
 
-// Level returns the level of the computer that is nearest to a rating, from 1 to search.Levels. It scores about half the
-// points against it.
+// Level returns the level of the computer that is nearest to a rating, from 1 to search.Levels. It scores about half
+// the points against it.
 func (r Rating) Level() opponent.Level {
 	return opponent.Level(math.Round(search.LevelOf(int(math.Round(r.R)))))
 }

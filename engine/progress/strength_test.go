@@ -11,7 +11,8 @@ import (
 
 // A simulated person of each level is found within 30 games against the opponent that follows the results. Results are
 // drawn by the formula of Elo. Twenty games at even odds tell a strength to 78 Elo (one deviation), so no method finds
-// many more than 80 % within 100 Elo, a little more than half a step between levels; a whole step is 178 Elo on average.
+// many more than 80 % within 100 Elo, a little more than half a step between levels; a whole step is 178 Elo on
+// average.
 func TestFollowFinds(t *testing.T) {
 	const seeds, games, last = 200, 30, 15
 	follow := func(s *State, aim float64) Following { return s.Follow("kings", "", "", aim, nil, plain, nil) }
@@ -95,7 +96,8 @@ func TestStrength(t *testing.T) {
 // What an opponent plays that follows the results, before and after some of them.
 func TestFollow(t *testing.T) {
 	edge := func(own, against string) float64 {
-		return map[string]float64{"reaper": 100, "animals": -60}[own] - map[string]float64{"reaper": 100, "animals": -60}[against]
+		return map[string]float64{"reaper": 100, "animals": -60}[own] - map[string]float64{"reaper": 100,
+			"animals": -60}[against]
 	}
 	follow := func(s *State, own, against string, aim float64) Following {
 		return s.Follow("chess2", own, against, aim, tried, plain, edge)
@@ -109,7 +111,8 @@ func TestFollow(t *testing.T) {
 	if even.Games != 3 || even.Others != 2 || even.Elo < 850 || even.Elo > 1200 {
 		t.Errorf("after draws at level 4: %+v", even)
 	}
-	if o := even.Opponent(); o.Elo != even.Elo || o.Level != (Rating{R: float64(even.Elo)}).Level() || o.Kind != opponent.Midline {
+	if o := even.Opponent(); o.Elo != even.Elo || o.Level != (Rating{R: float64(even.Elo)}).Level() ||
+		o.Kind != opponent.Midline {
 		t.Errorf("%+v plays %+v", o, even)
 	}
 	for aim, off := range map[float64]float64{0.35: 108, 0.65: -108} {

@@ -106,7 +106,8 @@ func (s *scene) keeps(pos *rules.Position, by rules.Color) bool {
 			return false
 		}
 		end := afterKingTurn(next, by.Other())
-		return !slices.ContainsFunc(game.ThreatsBy(&end, by, s.value).Takes, func(t game.Threat) bool { return t.Gain > even })
+		return !slices.ContainsFunc(game.ThreatsBy(&end, by, s.value).Takes,
+			func(t game.Threat) bool { return t.Gain > even })
 	})
 }
 

@@ -223,7 +223,8 @@ func (w *witness) victory() string {
 // forced reports whether the other side, to move, loses in the turn after its own whatever it does, for one
 // of the reasons.
 func (w *witness) forced(p *oracle.Position, reasons ...string) bool {
-	return p.Status() == "ongoing" && !w.Turns(p, func(_ string, _ *oracle.Position, _ string, after *oracle.Position) bool {
+	return p.Status() == "ongoing" && !w.Turns(p, func(_ string, _ *oracle.Position, _ string,
+		after *oracle.Position) bool {
 		if side, kingTurn := after.Side(); side == w.them && kingTurn && after.Status() == "ongoing" {
 			return false // its turn goes on
 		}

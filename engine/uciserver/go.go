@@ -53,7 +53,8 @@ func (s *server) start(args []string) error {
 	}
 	s.run(true, hit, func(ctx context.Context) {
 		if limited {
-			t.best(s.searcher.PlayWithin(ctx, &pos, history, search.StrengthFor(pos.Rules().Variant, t.options.elo), seed, r.limits, t.line))
+			t.best(s.searcher.PlayWithin(ctx, &pos, history, search.StrengthFor(pos.Rules().Variant, t.options.elo),
+				seed, r.limits, t.line))
 		} else {
 			t.best(s.searcher.Search(ctx, &pos, history, r.limits, t.line))
 		}

@@ -23,8 +23,8 @@ func (t *Tree) Find(id uint32) *Element { return t.byID[id] }
 // All calls f with each element, parents first.
 func (t *Tree) All(f func(*Element)) { t.Root.all(f) }
 
-// Title returns the title of the page, with what it asks or shows if its heading says so, "" for a page without one, such
-// as a game.
+// Title returns the title of the page, with what it asks or shows if its heading says so, "" for a page without one,
+// such as a game.
 func (t *Tree) Title() string {
 	var title string
 	t.All(func(e *Element) {

@@ -65,7 +65,8 @@ func TestTreeOfFynesWidgets(t *testing.T) {
 	off := widget.NewButton("Off", nil)
 	off.Disable()
 	pressed := 0
-	w, _, build := shown(t, widget.NewLabel("Hello"), widget.NewButton("Start", func() { pressed++ }), hidden, check, entry, off,
+	w, _, build := shown(t, widget.NewLabel("Hello"), widget.NewButton("Start", func() { pressed++ }), hidden, check,
+		entry, off,
 		container.NewVBox(canvas.NewText("Low", nil)))
 	w.Canvas().Focus(check)
 	tree := build()
@@ -144,7 +145,8 @@ func TestMenuBar(t *testing.T) {
 	off.Disabled = true
 	ticked := fyne.NewMenuItem("Coach", func() {})
 	ticked.Checked = true
-	menu := fyne.NewMainMenu(fyne.NewMenu("Game", fyne.NewMenuItem("New", func() {}), fyne.NewMenuItemSeparator(), off, ticked))
+	menu := fyne.NewMainMenu(fyne.NewMenu("Game", fyne.NewMenuItem("New", func() {}), fyne.NewMenuItemSeparator(), off,
+		ticked))
 	want := strings.TrimPrefix(`
 window "Test"
   menu bar ""
@@ -161,10 +163,12 @@ window "Test"
 
 // A test that finds no fault must find those that there are.
 func TestProblemsAreFound(t *testing.T) {
-	w, _, build := shown(t, widget.NewButton("", nil), widget.NewButton("Delete", nil), widget.NewButton("Delete", nil), &silent{},
+	w, _, build := shown(t, widget.NewButton("", nil), widget.NewButton("Delete", nil), widget.NewButton("Delete", nil),
+		&silent{},
 		newSquares("a1", "a1"))
 	wrong := strings.Join(Problems(build(), w.Canvas()), "\n")
-	for _, want := range []string{"a button has no name", `button "Delete" is twice`, "*accessibility.silent can be pressed",
+	for _, want := range []string{"a button has no name", `button "Delete" is twice`,
+		"*accessibility.silent can be pressed",
 		`cell "a1" is twice`, `have the ID "/a1"`} {
 		if !strings.Contains(wrong, want) {
 			t.Errorf("not found: %q in\n%s", want, wrong)

@@ -43,8 +43,8 @@ func (a *App) showBar(b bars.Bar) {
 	}
 }
 
-// answerKey passes a key of a focused board to the question that is shown, and takes an answer about the board away with
-// Escape. It reports whether it has used the key.
+// answerKey passes a key of a focused board to the question that is shown, and takes an answer about the board away
+// with Escape. It reports whether it has used the key.
 func (a *App) answerKey(name fyne.KeyName) bool {
 	if a.question != nil {
 		a.question.Key(name)

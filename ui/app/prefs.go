@@ -76,8 +76,8 @@ func (p *Prefs) Subscribe(changed func(Change)) (cancel func()) {
 	}
 }
 
-// replace puts other values in the place of those there are, if they differ. The language is in use when the subscribers
-// hear of it.
+// replace puts other values in the place of those there are, if they differ. The language is in use when the
+// subscribers hear of it.
 func (p *Prefs) replace(now settings.Settings, own []theme.Spec, texts words.Own) {
 	c := Change{Was: p.values, Now: now, Themes: !slices.Equal(own, p.own), Language: words.Use(now.Language, texts)}
 	if p.texts = texts; now.Equal(p.values) && !c.Themes && !c.Language {

@@ -34,8 +34,8 @@ type (
 	NewGame struct{}
 	// FirstGame asks a newcomer how the first game is to be played.
 	FirstGame struct{}
-	// Tournament is the tournament of engines. With New, and if there is none, it asks what one is to be; with List it shows
-	// all that there are.
+	// Tournament is the tournament of engines. With New, and if there is none, it asks what one is to be; with List it
+	// shows all that there are.
 	Tournament struct{ New, List bool }
 	// Game is the current game.
 	Game struct{}

@@ -19,8 +19,8 @@ type Holder interface {
 	Hold(name fyne.KeyName, down bool) bool
 }
 
-// Describer is a screen with a board that answers questions about it in words. A letter asks: b for the board, l for the
-// last turn, c for checks and threats, n for what a piece may do. Ask reports whether the letter asks anything.
+// Describer is a screen with a board that answers questions about it in words. A letter asks: b for the board, l for
+// the last turn, c for checks and threats, n for what a piece may do. Ask reports whether the letter asks anything.
 type Describer interface {
 	Ask(r rune) bool
 }

@@ -174,7 +174,8 @@ func TestRead(t *testing.T) {
 		t.Errorf("without a folder: %d armies, %v", len(list), problems)
 	}
 	write("mine.toml", with("wild-hors"))
-	if _, problems := Read(dir); !strings.Contains(problems[0].Error(), "mine.toml:9:12: bishop.drawing is \"wild-hors\"") {
+	if _, problems := Read(dir); !strings.Contains(problems[0].Error(),
+		"mine.toml:9:12: bishop.drawing is \"wild-hors\"") {
 		t.Errorf("%v", problems[0])
 	}
 	if err := os.Remove(filepath.Join(dir, "fox.svg")); err != nil {
@@ -211,8 +212,9 @@ func TestShelf(t *testing.T) {
 func TestPlates(t *testing.T) {
 	count := func(moves string, p army.Powers) int { return strings.Count(signsOf(moves, p, false), "<path") }
 	for moves, want := range map[string]int{
-		"R": 4, "Q": 8, "B2": 4 + 1, "AA": 4 + 1 + 2, "frlR": 3, "N": 1, "NN": 2, "K": 8, "W": 4 + 1, "FAD": 4 + 8 + 1, "fbNF": 4 + 4 + 1,
-		"RN": 4 + 1, "mRcpR": 4 + 4 + 2 + 3, "RcB": 4 + 4 + 2, "mNcK": 1 + 8, "": 0,
+		"R": 4, "Q": 8, "B2": 4 + 1, "AA": 4 + 1 + 2, "frlR": 3, "N": 1, "NN": 2, "K": 8, "W": 4 + 1, "FAD": 4 + 8 + 1,
+		"fbNF": 4 + 4 + 1,
+		"RN":   4 + 1, "mRcpR": 4 + 4 + 2 + 3, "RcB": 4 + 4 + 2, "mNcK": 1 + 8, "": 0,
 	} {
 		if got := count(moves, army.Powers{}); got != want {
 			t.Errorf("%s: %d parts, want %d", moves, got, want)
@@ -235,7 +237,8 @@ func TestPlates(t *testing.T) {
 	} {
 		pictures := map[string]string{}
 		for _, moves := range alike {
-			of := fmt.Sprintf("%x", art.Piece(Art(army.Piece{Drawing: "rook", Moves: moves}, rules.Rook), true, 40).(*image.RGBA).Pix)
+			of := fmt.Sprintf("%x", art.Piece(Art(army.Piece{Drawing: "rook", Moves: moves}, rules.Rook), true,
+				40).(*image.RGBA).Pix)
 			if other, is := pictures[of]; is {
 				t.Errorf("%s and %s have the same plate", other, moves)
 			}

@@ -11,8 +11,8 @@ import (
 	"midline/engine/variant/chess2"
 )
 
-// TestDemo: each army of a player's own has a demonstration that obeys the rules and stays on the part of the board that
-// is shown; it is always the same.
+// TestDemo: each army of a player's own has a demonstration that obeys the rules and stays on the part of the board
+// that is shown; it is always the same.
 func TestDemo(t *testing.T) {
 	var list []*army.Army
 	list = append(list, army.Examples()...)

@@ -57,8 +57,8 @@ func bodyArt(p army.Piece, role rules.Role) string {
 	}
 }
 
-// drawingOf is the drawing of a piece, which is that of another one of Midline's if it has none; plated gives it a plate, and
-// lit says that a neighbour lends it moves.
+// drawingOf is the drawing of a piece, which is that of another one of Midline's if it has none; plated gives it a
+// plate, and lit says that a neighbour lends it moves.
 func drawingOf(p army.Piece, other string, plated, lit bool) art.Drawing {
 	d := art.Drawing{Piece: p.Drawing, SVG: p.SVG}
 	switch {

@@ -14,7 +14,8 @@ import (
 	"midline/ui/art"
 )
 
-// plateSign is a symbol of a plate and what stands behind it in smaller room: how far a line goes, or that a leap repeats.
+// plateSign is a symbol of a plate and what stands behind it in smaller room: how far a line goes, or that a leap
+// repeats.
 type plateSign struct {
 	symbol
 	mark symbol
@@ -36,7 +37,8 @@ const markRoom = 0.5
 // The marks of leaps that repeat without end, and of a plate on which not all signs have room.
 var (
 	againMark = symbol{chevron(21.2), chevron(24)}
-	moreMark  = symbol{disc(plateX-2.9, plateY, 1, plateX), disc(plateX, plateY, 1, plateX), disc(plateX+2.9, plateY, 1, plateX)}
+	moreMark  = symbol{disc(plateX-2.9, plateY, 1, plateX), disc(plateX, plateY, 1, plateX),
+		disc(plateX+2.9, plateY, 1, plateX)}
 )
 
 func chevron(x float64) shape {
@@ -141,8 +143,8 @@ type sweep struct {
 	steps    int
 }
 
-// compare puts lines first, straight ones before diagonals, and what goes far before what does not; of leaps, those that
-// are made once come first.
+// compare puts lines first, straight ones before diagonals, and what goes far before what does not; of leaps, those
+// that are made once come first.
 func (s sweep) compare(o sweep) int {
 	rank := func(s sweep) []int {
 		far := rules.FarRide - s.steps
@@ -261,7 +263,8 @@ func signsOf(moves string, p army.Powers, lit bool) string {
 	for _, power := range []struct {
 		has  bool
 		sign symbol
-	}{{p.Teleports, portalSign}, {p.Lends && !lit, boltSign}, {p.Lends && lit, litBolt}, {p.InPlace, clawsSign}, {p.TakesOwn, bothSign},
+	}{{p.Teleports, portalSign}, {p.Lends && !lit, boltSign}, {p.Lends && lit, litBolt}, {p.InPlace, clawsSign},
+		{p.TakesOwn, bothSign},
 		{p.Guard == rules.Immune, shieldSign}} {
 		if power.has {
 			list = append(list, plateSign{symbol: power.sign})

@@ -68,7 +68,8 @@ func armyText(rest string) string {
 // planOf is what the file says of the army, or else the names of its pieces.
 func planOf(a *army.Army) string {
 	key := "example." + a.ID
-	if slices.ContainsFunc(army.Examples(), func(e *army.Army) bool { return e.ID == a.ID && e.Plan == a.Plan }) && words.Has(key) {
+	if slices.ContainsFunc(army.Examples(), func(e *army.Army) bool { return e.ID == a.ID && e.Plan == a.Plan }) &&
+		words.Has(key) {
 		return words.T(key)
 	}
 	if a.Plan != "" {

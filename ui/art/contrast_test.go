@@ -70,8 +70,8 @@ func init() {
 
 func contrast(x, y float64) float64 { return (max(x, y) + 0.05) / (min(x, y) + 0.05) }
 
-// outlined returns the part of a piece's outline along which something has 3 : 1 against the ground: within three pixels,
-// or, of a large piece, as far as its lines are wide.
+// outlined returns the part of a piece's outline along which something has 3 : 1 against the ground: within three
+// pixels, or, of a large piece, as far as its lines are wide.
 func outlined(piece *image.RGBA, on color.NRGBA) float64 {
 	const margin = 8
 	px := piece.Rect.Dx()
@@ -115,8 +115,8 @@ func outlined(piece *image.RGBA, on color.NRGBA) float64 {
 	return float64(clear) / float64(max(edge, 1))
 }
 
-// Every piece of every set, in either colour, small and large, has an outline or a body with 3 : 1 against every surface
-// that it may lie on, in every theme.
+// Every piece of every set, in either colour, small and large, has an outline or a body with 3 : 1 against every
+// surface that it may lie on, in every theme.
 func TestPiecesStandOut(t *testing.T) {
 	defer art.Use("")
 	const least = 0.7 // the rest are tips and spikes finer than a pixel

@@ -15,8 +15,8 @@ type reader struct {
 	told told
 }
 
-// AccessibleNode implements accessibility.Teller: a board is a grid of squares from the upper left, and has the choices of
-// an open chooser behind them.
+// AccessibleNode implements accessibility.Teller: a board is a grid of squares from the upper left, and has the choices
+// of an open chooser behind them.
 func (r *reader) AccessibleNode() accessibility.Node {
 	b := r.of
 	geo, h := b.scene.geo, b.hand

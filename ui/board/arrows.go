@@ -55,7 +55,8 @@ func (l *arrowLayer) markColor(a Arrow) Color {
 }
 
 // markColors are the colours of the marks that have them in PGN, in every theme.
-var markColors = [...]Color{MarkGreen: {R: 0x15, G: 0x78, B: 0x1B, A: 0xFF}, MarkRed: {R: 0xB8, G: 0x1F, B: 0x1F, A: 0xFF},
+var markColors = [...]Color{MarkGreen: {R: 0x15, G: 0x78, B: 0x1B, A: 0xFF}, MarkRed: {R: 0xB8, G: 0x1F, B: 0x1F,
+	A: 0xFF},
 	MarkYellow: {R: 0xE6, G: 0xA8, B: 0x00, A: 0xFF}, MarkBlue: {R: 0x14, G: 0x45, B: 0xA8, A: 0xFF}}
 
 // drawMarked draws an arrow, or a circle if it ends on its first square.

@@ -37,7 +37,8 @@ func BenchmarkMarks(b *testing.B) {
 	window := test.NewTempWindow(b, w)
 	window.Resize(fyne.NewSize(800, 800))
 	w.ShowThreats([]Threat{{From: sq("d5"), To: sq("e4"), Victims: list("e4"), Grave: true},
-		{From: sq("h8"), To: sq("h1"), Victims: list("h1")}, {From: sq("a3"), To: sq("f8"), Victims: list("a2"), Grave: true}})
+		{From: sq("h8"), To: sq("h1"), Victims: list("h1")}, {From: sq("a3"), To: sq("f8"), Victims: list("a2"),
+			Grave: true}})
 	for _, to := range []string{"f4", "a4", "e8"} {
 		w.scene.analysis = append(w.scene.analysis, Arrow{From: sq("e4"), To: sq(to), Kind: ArrowLine})
 	}

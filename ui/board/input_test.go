@@ -313,7 +313,8 @@ func TestPreview(t *testing.T) {
 // The keys choose the colours as on Lichess.
 func TestColoursOfMarks(t *testing.T) {
 	h := newTester(t, view())
-	held := []fyne.KeyModifier{0, fyne.KeyModifierShift, fyne.KeyModifierControl, fyne.KeyModifierAlt, fyne.KeyModifierSuper,
+	held := []fyne.KeyModifier{0, fyne.KeyModifierShift, fyne.KeyModifierControl, fyne.KeyModifierAlt,
+		fyne.KeyModifierSuper,
 		fyne.KeyModifierShift | fyne.KeyModifierAlt, fyne.KeyModifierControl | fyne.KeyModifierSuper}
 	want := []MarkStyle{MarkGreen, MarkRed, MarkRed, MarkBlue, MarkBlue, MarkYellow, MarkYellow}
 	for i, m := range held {

@@ -112,8 +112,8 @@ const (
 // MarkStyle distinguishes marks, by shape and colour.
 type MarkStyle uint8
 
-// The styles: the colours of PGN, in its order, for marks of the right button, each with a shape of its own; and those in
-// the colours of the theme, for marks of lessons, puzzles and reviews.
+// The styles: the colours of PGN, in its order, for marks of the right button, each with a shape of its own; and those
+// in the colours of the theme, for marks of lessons, puzzles and reviews.
 const (
 	MarkGreen  MarkStyle = iota // plain
 	MarkRed                     // dashed

@@ -55,8 +55,8 @@ func (s silhouette) apart(other silhouette) float64 {
 	return float64(count) / float64(len(s))
 }
 
-// shapeSide gives squares of 96 pixels. leastApart is a hundredth of them: on the smallest board, where a square has 53, a
-// patch of five by five, which is about what tells two signs in a disc apart.
+// shapeSide gives squares of 96 pixels. leastApart is a hundredth of them: on the smallest board, where a square has
+// 53, a patch of five by five, which is about what tells two signs in a disc apart.
 const (
 	shapeSide  = 8*96 + 2*padInside
 	leastApart = 0.01

@@ -99,8 +99,8 @@ func (s *sprites) bars(px int, wash, cross, edge Color) image.Image {
 	})
 }
 
-// lastMove draws the tint and the corner brackets, except for the upper left one where the name of a rank stands, and the
-// lower right one where that of a file does.
+// lastMove draws the tint and the corner brackets, except for the upper left one where the name of a rank stands, and
+// the lower right one where that of a file does.
 func (s *sprites) lastMove(px int, tint, bracket Color, rank, file bool) image.Image {
 	return s.get(spriteKey{"last", px, px, [2]bool{rank, file}, tint, bracket}, func(x, y float64, p *pixel) {
 		sq := float64(px)

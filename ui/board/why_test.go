@@ -12,7 +12,8 @@ import (
 func TestSentenceLeavesTargetsFree(t *testing.T) {
 	const text = "The king would be attacked by the rook on c2."
 	for _, c := range []struct{ from, refused, wins string }{
-		{"d4", "c4", "d5"}, {"d4", "c5", "d5"}, {"e4", "e3", "e5"}, {"a4", "b3", "a5"}, {"h4", "g4", "h5"}, {"d4", "e3", "d5"},
+		{"d4", "c4", "d5"}, {"d4", "c5", "d5"}, {"e4", "e3", "e5"}, {"a4", "b3", "a5"}, {"h4", "g4", "h5"},
+		{"d4", "e3", "d5"},
 	} {
 		v := View{Files: 8, Ranks: 8, Midline: 4, Pieces: make([]Piece, 64), Movable: map[Square]bool{sq(c.from): true}}
 		v.Pieces[sq(c.from)] = Piece{Art: "king"}

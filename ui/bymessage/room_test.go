@@ -324,7 +324,8 @@ func TestListOrder(t *testing.T) {
 	mine.window.Screen.Key(fyne.KeyReturn)
 	mine.copied() // an invitation that waits, and has changed last
 	list := newListPage(mine.room)
-	if got := list.rows[0].title.Text(); mine.room.games[0] == first || got != words.T("bymessage.with", mine.room.friend(first)) {
+	if got := list.rows[0].title.Text(); mine.room.games[0] == first || got != words.T("bymessage.with",
+		mine.room.friend(first)) {
 		t.Errorf("the first row is %q", got)
 	}
 }

@@ -62,7 +62,8 @@ func armiesOf(played *game.Game) string {
 	return words.T("home.against", words.Army(rule.Army(rules.White).Key()), words.Army(rule.Army(rules.Black).Key()))
 }
 
-// lastTurn is the last turn as people write it, with the letters of the player's language: "2.Nf3", "7…Kd2/Ke3"; "" at the start.
+// lastTurn is the last turn as people write it, with the letters of the player's language: "2.Nf3", "7…Kd2/Ke3"; "" at
+// the start.
 func lastTurn(played *game.Game) string {
 	path := played.Current().Path()
 	ends := game.Turns(path)

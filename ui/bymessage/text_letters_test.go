@@ -10,7 +10,8 @@ import (
 
 // The last turn stands in the letters of the player's language.
 func TestLastTurnInLetters(t *testing.T) {
-	g, err := game.New(game.Options{Start: apptest.Position(t, "chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")})
+	g, err := game.New(game.Options{Start: apptest.Position(t, "chess",
+		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -98,7 +98,8 @@ func spoken(p *rules.Position) map[string]string {
 func tells(said map[string]string, p *rules.Position) bool {
 	want := spoken(p)
 	for name, text := range want {
-		if what, ok := said[name]; !ok || what != text && !strings.HasPrefix(what, text+", ") && !strings.HasPrefix(what, text+". ") {
+		if what, ok := said[name]; !ok || what != text && !strings.HasPrefix(what, text+", ") &&
+			!strings.HasPrefix(what, text+". ") {
 			return false
 		}
 	}
@@ -150,7 +151,8 @@ func squareNames(p *rules.Position, squares []board.Square) []string {
 	return list
 }
 
-// TestReaderDoesALesson does a whole lesson: a prediction, captures, a choice with a wrong try, a move to be found, a mate.
+// TestReaderDoesALesson does a whole lesson: a prediction, captures, a choice with a wrong try, a move to be found, a
+// mate.
 func TestReaderDoesALesson(t *testing.T) {
 	needWindow(t)
 	all, err := lesson.Read(assets.Lessons())
@@ -233,8 +235,8 @@ func (h *heard) predicts(st *lesson.Stage) {
 	h.did(h.key("space"))
 }
 
-// TestReaderSolvesAPuzzle goes through a run: one puzzle after a wrong try, help and the solution, one that is solved, and
-// others until the run is over, to its summary.
+// TestReaderSolvesAPuzzle goes through a run: one puzzle after a wrong try, help and the solution, one that is solved,
+// and others until the run is over, to its summary.
 func TestReaderSolvesAPuzzle(t *testing.T) {
 	needWindow(t)
 	set := puzzle.Set()
@@ -274,7 +276,8 @@ func TestReaderSolvesAPuzzle(t *testing.T) {
 	h.quit()
 }
 
-// recognizes waits for the board of a puzzle that is not yet begun, and finds it among all by what is told of its squares.
+// recognizes waits for the board of a puzzle that is not yet begun, and finds it among all by what is told of its
+// squares.
 func (h *heard) recognizes(set []*puzzle.Puzzle) *puzzle.Puzzle {
 	h.t.Helper()
 	h.hears("One move is clearly best for ")
@@ -283,7 +286,8 @@ func (h *heard) recognizes(set []*puzzle.Puzzle) *puzzle.Puzzle {
 		said := h.squares()
 		i := slices.IndexFunc(set, func(p *puzzle.Puzzle) bool {
 			task := words.T("puzzles.task", words.Color(p.Solver() == rules.White))
-			return slices.ContainsFunc(h.said, func(text string) bool { return strings.Contains(text, task) }) && tells(said, &p.Start)
+			return slices.ContainsFunc(h.said, func(text string) bool { return strings.Contains(text, task) }) &&
+				tells(said, &p.Start)
 		})
 		if i >= 0 {
 			found = set[i]

@@ -140,8 +140,8 @@ func TestReaderWalksThePages(t *testing.T) {
 	h.quit()
 }
 
-// TestReaderPlays plays a game of Chess 2 with two whirlwinds and king-turns to its end, and asks about the board of its
-// review.
+// TestReaderPlays plays a game of Chess 2 with two whirlwinds and king-turns to its end, and asks about the board of
+// its review.
 func TestReaderPlays(t *testing.T) {
 	needWindow(t)
 	h := listen(t, newHome(t, person))
@@ -203,7 +203,8 @@ func TestReaderDrawsAPiece(t *testing.T) {
 	h.activate(words.T("workshop.pane.moves"))
 	h.named("the drawing board")
 	leap := words.T("workshop.drawn.line", words.T("workshop.drawn.leap"), words.T("workshop.drawn.both"))
-	up, right, nothing := words.T("workshop.drawn.up", 2), words.T("workshop.drawn.right", 1), words.T("workshop.drawn.nothing")
+	up, right, nothing := words.T("workshop.drawn.up", 2), words.T("workshop.drawn.right", 1),
+		words.T("workshop.drawn.nothing")
 	knights := words.List([]string{up, right})
 	h.says(knights, leap)
 	h.actOn(knights, "table cell")

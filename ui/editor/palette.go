@@ -157,7 +157,8 @@ func (p *palette) AccessibleNode() accessibility.Node {
 		if s.ID == markBrush {
 			role = accessibility.ToggleButton
 		}
-		n.Children = append(n.Children, accessibility.Node{Role: role, Name: s.Name, ID: s.ID, At: at, Size: fyne.NewSquareSize(side),
+		n.Children = append(n.Children, accessibility.Node{Role: role, Name: s.Name, ID: s.ID, At: at,
+			Size:  fyne.NewSquareSize(side),
 			State: accessibility.Checkable | accessibility.Checked.If(on), Press: func() { p.brush(s.ID) }})
 	}
 	return n

@@ -187,7 +187,8 @@ func newRightChip(press func()) *rightChip {
 
 // AccessibleNode implements accessibility.Teller: a right that is given or not.
 func (c *rightChip) AccessibleNode() accessibility.Node {
-	return accessibility.Node{Role: accessibility.ToggleButton, Name: words.Named(words.T("editor.castling"), c.right.ID), Whole: true,
+	return accessibility.Node{Role: accessibility.ToggleButton, Name: words.Named(words.T("editor.castling"),
+		c.right.ID), Whole: true,
 		State: accessibility.Checkable | accessibility.Checked.If(c.right.On)}
 }
 

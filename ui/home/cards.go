@@ -166,8 +166,10 @@ func (h *heroCard) showUnfinished(m *present.Unfinished) {
 		}
 		pitch := kit.Pick(h.pad < 24, 24, 28)
 		return kit.Column(0, kit.Optional(2, kit.Inset(0, 0, 0, 8, kit.Text(head))),
-			kit.Text(h.title), kit.Gap(4), kit.Text(h.lines), kit.Optional(1, kit.When(true, kit.Column(0, kit.Gap(12),
-				kit.Fixed(rules[0], 0, 1), kit.Gap(11), kit.Column(pitch-22, sides...), kit.Gap(pitch-22)))), // hidden by a low card
+			kit.Text(h.title), kit.Gap(4), kit.Text(h.lines),
+			// hidden by a low card
+			kit.Optional(1, kit.When(true, kit.Column(0, kit.Gap(12),
+				kit.Fixed(rules[0], 0, 1), kit.Gap(11), kit.Column(pitch-22, sides...), kit.Gap(pitch-22)))),
 			kit.Optional(3, kit.Inset(0, 6, 0, 1, kit.Fixed(rules[1], 0, 1))), kit.Space(),
 			kit.Optional(4, kit.Inset(0, 4, 0, 2, kit.Text(saved))), kit.Gap(8),
 			kit.Row(12, kit.Fixed(h.button, 0, 48), kit.Fixed(h.discard, h.discard.MinSize().Width, 24)))

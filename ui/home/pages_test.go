@@ -136,8 +136,8 @@ func TestHome(t *testing.T) {
 	}
 }
 
-// With large text in a small window, the games and the button that begins or resumes one are seen without scrolling, and
-// all else by scrolling.
+// With large text in a small window, the games and the button that begins or resumes one are seen without scrolling,
+// and all else by scrolling.
 func TestHomeShowsGamesFirst(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 853, Height: 533}, {Width: 683, Height: 427}} {
 		for _, resume := range []bool{true, false} {

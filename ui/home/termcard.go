@@ -36,8 +36,9 @@ var (
 
 // newTermCard makes the card of a term. film is optional; more is called by the button.
 func newTermCard(art kit.Art, term string, film kit.Demo, more func()) *TermCard {
-	c := &TermCard{name: words.Term(term), film: film, more: art.NewButton(kit.ButtonOptions{Label: words.T("rules.words.more"), Key: "F1",
-		Rank: kit.Quiet, Action: more})}
+	c := &TermCard{name: words.Term(term), film: film,
+		more: art.NewButton(kit.ButtonOptions{Label: words.T("rules.words.more"), Key: "F1",
+			Rank: kit.Quiet, Action: more})}
 	ground := kit.NewSurface()
 	ground.Edge = kit.ShadeText2
 	body := []kit.Item{kit.Text(kit.NewLabel(words.Term(term), kit.Strong, kit.ShadeText))}

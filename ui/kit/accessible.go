@@ -163,7 +163,8 @@ func (l *selectList) AccessibleNode() accessibility.Node {
 // AccessibleNode implements accessibility.Teller.
 func (s *Slider) AccessibleNode() accessibility.Node {
 	return accessibility.Node{Role: accessibility.Slider, Name: s.Spoken, Value: strconv.Itoa(s.value), Whole: true,
-		Range: &accessibility.Range{Value: float64(s.value), Most: 100, Step: 5, Set: func(v float64) { s.pick(int(v + 0.5)) }}}
+		Range: &accessibility.Range{Value: float64(s.value), Most: 100, Step: 5,
+			Set: func(v float64) { s.pick(int(v + 0.5)) }}}
 }
 
 // AccessibleNode implements accessibility.Teller.

@@ -153,8 +153,8 @@ func NewSegmented(options []Option, id string, change func(id string)) *Segmente
 	return s
 }
 
-// Cut cuts names that do not fit, so that the segments are equally wide, and returns the control. The tip of such a name
-// says it whole.
+// Cut cuts names that do not fit, so that the segments are equally wide, and returns the control. The tip of such a
+// name says it whole.
 func (s *Segmented) Cut() *Segmented {
 	s.cuts = true
 	return s

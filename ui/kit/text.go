@@ -94,7 +94,8 @@ func (s Style) fit(letters []rune, add string, width float32) int {
 	return low
 }
 
-// narrowest is how much smaller than usual a text of the window may be that does not fit, as in languages with long words.
+// narrowest is how much smaller than usual a text of the window may be that does not fit, as in languages with long
+// words.
 const narrowest = 0.78
 
 // narrower are the sizes that are tried.

@@ -138,7 +138,8 @@ func TestLongWordsAreNarrowed(t *testing.T) {
 		l.brief = c.brief
 		l.Resize(fyne.NewSize(width*c.share, 22))
 		line := l.lines[0]
-		if (line.Text == word) != (c.want == word) || (line.TextSize < Body.Size) != c.small || line.MinSize().Width > width*c.share+1 {
+		if (line.Text == word) != (c.want == word) || (line.TextSize < Body.Size) != c.small ||
+			line.MinSize().Width > width*c.share+1 {
 			t.Errorf("%+v: %q in size %v, %v wide", c, line.Text, line.TextSize, line.MinSize().Width)
 		}
 	}

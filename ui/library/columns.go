@@ -174,8 +174,8 @@ func withColumn(set settings.Library, i int) string {
 // columnGap is between two columns, and tableMargin at either end.
 const columnGap, tableMargin float32 = 12, 16
 
-// columnWidths shares a width among columns. Where there is too little, those give that would grow, down to half of their
-// least widths, and only then all of them.
+// columnWidths shares a width among columns. Where there is too little, those give that would grow, down to half of
+// their least widths, and only then all of them.
 func columnWidths(shown []int, width float32) []float32 {
 	room := width - 2*tableMargin - columnGap*float32(len(shown)-1)
 	least, grow, soft := float32(0), float32(0), float32(0)

@@ -155,7 +155,8 @@ func TestStretches(t *testing.T) {
 }
 
 func TestBars(t *testing.T) {
-	s := &library.Stats{Opponents: []library.OpponentScore{{Known: true}, {Opponent: opponent.At(opponent.Full), Known: true}, {}},
+	s := &library.Stats{Opponents: []library.OpponentScore{{Known: true}, {Opponent: opponent.At(opponent.Full),
+		Known: true}, {}},
 		Engines: []library.EngineScore{{Name: "Stockfish 17", Score: library.Score{Won: 2}}, {}}}
 	streak := streakBars(library.Streaks{Current: 2, Standing: library.Lost})[0]
 	if streak.Tally != (kit.Tally{Lost: 2}) {

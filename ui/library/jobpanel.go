@@ -155,7 +155,8 @@ func (j *jobPanel) layout(size fyne.Size) kit.Item {
 }
 
 func newJobPanel(art kit.Art, relaid, stop func(), undo func(library.Batch)) *jobPanel {
-	j := &jobPanel{wrapped: map[float32][]string{}, ground: kit.NewSurface(), title: kit.NewLabel("", kit.Strong, kit.ShadeText),
+	j := &jobPanel{wrapped: map[float32][]string{}, ground: kit.NewSurface(), title: kit.NewLabel("", kit.Strong,
+		kit.ShadeText),
 		text: kit.NewParagraph("", kit.Body, kit.ShadeText2, 4),
 		rail: kit.NewBox(3, 0), fill: kit.NewBox(3, 0)}
 	j.problems = art.NewButton(kit.ButtonOptions{Label: words.T("library.faults"), Rank: kit.Quiet, Action: func() {

@@ -19,8 +19,9 @@ func TestProblemsAreWhole(t *testing.T) {
 	for _, width := range []float32{1240, 700, 420} {
 		for _, word := range []string{"first", "second"} {
 			j.Resize(fyne.NewSize(width, 300))
-			j.show(Job{Title: "t", Ended: true, More: 2, Problems: []Problem{{Game: 3, Line: 14, Column: 5, Reason: reason + word},
-				{Reason: strings.Repeat("long", 100) + word}}})
+			j.show(Job{Title: "t", Ended: true, More: 2,
+				Problems: []Problem{{Game: 3, Line: 14, Column: 5, Reason: reason + word},
+					{Reason: strings.Repeat("long", 100) + word}}})
 			j.open = false
 			j.problems.Tapped(nil)
 			j.HeightAt(width / 2)

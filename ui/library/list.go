@@ -194,7 +194,8 @@ func (s *List) layout(size fyne.Size) kit.Item {
 		s.filters.across = s.filters.columns(w, 3)
 	}
 	search := kit.Row(12, kit.Fixed(s.search, 0, 40), kit.When(tight, kit.Own(s.fold)),
-		kit.When(!s.table.on, kit.Fixed(s.order, kit.Pick(tight, 184, 208), 40)), kit.When(s.table.on, kit.Own(s.table.choose)),
+		kit.When(!s.table.on, kit.Fixed(s.order, kit.Pick(tight, 184, 208), 40)),
+		kit.When(s.table.on, kit.Own(s.table.choose)),
 		kit.Fixed(s.table.view, kit.Pick(tight, 128, 164), 40))
 	column := min(max(264, s.filters.wanted()+8), 336)
 	body := kit.Row(32, kit.When(true, kit.Fixed(s.filters, column, 0)), kit.Column(4, search, s.listLayout(w-column-32)))

@@ -43,8 +43,8 @@ func inFile(t *testing.T, games int, f func(t *testing.T, p *page, s *librarytes
 	})
 }
 
-// TestFileIsListed: the games of a file are read into a library of their own, all of them, and listed in its order under
-// its name; Escape leads back to where it was opened.
+// TestFileIsListed: the games of a file are read into a library of their own, all of them, and listed in its order
+// under its name; Escape leads back to where it was opened.
 func TestFileIsListed(t *testing.T) {
 	inFile(t, 200, func(t *testing.T, p *page, s *librarytest.File, r *Room) {
 		s.Faultless = true
@@ -58,7 +58,8 @@ func TestFileIsListed(t *testing.T) {
 			t.Errorf("the library was told %q, %+v, %+v", got, s.Imported, s.Query)
 		}
 		shown := apptest.Reading(p.win.Screen)
-		for _, want := range []string{words.T("library.file.title", "some.pgn"), "200 games", words.T("library.file.import")} {
+		for _, want := range []string{words.T("library.file.title", "some.pgn"), "200 games",
+			words.T("library.file.import")} {
 			if !strings.Contains(shown, want) {
 				t.Errorf("shown is %s, without %q", shown, want)
 			}

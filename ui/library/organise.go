@@ -185,7 +185,8 @@ func (r *Room) move(ids []library.ID, to library.Collection) {
 
 // copy puts copies of games into a collection.
 func (r *Room) copy(ids []library.ID, to library.Collection) {
-	r.run(labour{name: "library.copying", games: len(ids), told: words.T("library.copied", len(ids), words.Number(len(ids)),
+	r.run(labour{name: "library.copying", games: len(ids), told: words.T("library.copied", len(ids),
+		words.Number(len(ids)),
 		collectionTitle(to)),
 		work: func(ctx context.Context, lib store.LibraryFile, progress func(library.Progress)) (*act, error) {
 			made, err := lib.Copy(ctx, ids, to.ID, progress)

@@ -30,8 +30,8 @@ func TestRowOfOwnArmies(t *testing.T) {
 	}
 }
 
-// TestVersionsInRows: two armies of one name and one file name with other pieces are told apart, within a game, and from
-// the one that lies in the folder.
+// TestVersionsInRows: two armies of one name and one file name with other pieces are told apart, within a game, and
+// from the one that lies in the folder.
 func TestVersionsInRows(t *testing.T) {
 	knights, row := army.Examples()[1], func(armies string) string {
 		own := library.Army("{nutty-knights} Nutty Knights")
@@ -52,7 +52,8 @@ func TestVersionsInRows(t *testing.T) {
 	armies.NewShelf("", army.Examples(), nil)
 	m := &library.Meta{Variant: "chess2", Final: "4k3/8/8/8/3Q4/8/8/4K3 w - - 0 1 {nutty-knights:00aa}C",
 		Players: [2]library.Player{{Army: "{nutty-knights} Nutty Knights"}, {Army: "C"}}}
-	if got := RowOf(m, time.UTC, "").Game; !strings.HasSuffix(got, "Nutty Knights (nutty-knights, version 00aa) against Classic") {
+	if got := RowOf(m, time.UTC, "").Game; !strings.HasSuffix(got,
+		"Nutty Knights (nutty-knights, version 00aa) against Classic") {
 		t.Errorf("a former version is listed as %q", got)
 	}
 }

@@ -67,8 +67,8 @@ func TestFindMaterial(t *testing.T) {
 	})
 }
 
-// TestHitOpensWhereItOccurs: a game that was found by its pieces or its material opens where it has them, and so does the
-// next one of the list.
+// TestHitOpensWhereItOccurs: a game that was found by its pieces or its material opens where it has them, and so does
+// the next one of the list.
 func TestHitOpensWhereItOccurs(t *testing.T) {
 	inLibrary(t, 4, func(t *testing.T, p *page, s *librarytest.File, r *Room) {
 		s.Moves = "e2e4 d7d5 e4d5 d8d5 b1c3"
@@ -88,7 +88,8 @@ func TestHitOpensWhereItOccurs(t *testing.T) {
 		for _, c := range []struct {
 			filter BoardFilter
 			want   int // -1: the start
-		}{{BoardFilter{Pattern: "qd5 -e4"}, 4}, {BoardFilter{Material: "KQRRBBNNP* v KQRRBBNNPPPPPPP"}, 3}, {BoardFilter{}, -1},
+		}{{BoardFilter{Pattern: "qd5 -e4"}, 4}, {BoardFilter{Material: "KQRRBBNNP* v KQRRBBNNPPPPPPP"}, 3},
+			{BoardFilter{}, -1},
 			{BoardFilter{Pattern: "Ra8"}, -1}} {
 			r.filter.BoardFilter = c.filter
 			r.open(1)

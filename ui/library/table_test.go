@@ -86,7 +86,8 @@ func TestTable(t *testing.T) {
 		r.list.list.Go(120)
 		r.list.SetView("table")
 		p.win.Settle()
-		if from, to := r.list.list.Seen(); r.list.list.At() != 120 || r.list.list.Picked().Count() != 1 || from > 120 || to <= 120 {
+		if from, to := r.list.list.Seen(); r.list.list.At() != 120 || r.list.list.Picked().Count() != 1 || from > 120 ||
+			to <= 120 {
 			t.Errorf("the table stands at %d of %d to %d", r.list.list.At(), from, to)
 		}
 		head := func(id string) *columnHead {

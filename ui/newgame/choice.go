@@ -28,7 +28,8 @@ func (r *Room) lastChoice() Choice {
 	return Choice{
 		Game: catalogue.GameOf(last).ID, Extras: chosen, Opponent: n.Opponent, Engine: n.Engine,
 		Level: r.Frame.Prefs().Get().Level, YourLevel: n.YourLevel,
-		Strength: r.lastStrength(n.Engine), Watched: [2]opponent.Opponent{watched(n.WhiteEngine, n.WhiteLevel, n.WhiteStrength),
+		Strength: r.lastStrength(n.Engine), Watched: [2]opponent.Opponent{watched(n.WhiteEngine, n.WhiteLevel,
+			n.WhiteStrength),
 			watched(n.BlackEngine, n.BlackLevel, n.BlackStrength)},
 		Army: r.armyOf(n.Army, catalogue.Armies[0].ID), TheirArmy: r.armyOf(n.ComputerArmy, ""), Colour: n.Colour,
 		Clock: n.Clock, Start: n.Start, Number: n.Number, Games: n.Match, Names: [2]string{n.Name, n.Friend},

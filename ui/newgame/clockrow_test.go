@@ -113,7 +113,8 @@ func TestEditorKeepsClocks(t *testing.T) {
 	s, w, _ := openNewGame(t, kittest.Sizes[0])
 	e := s.clock.editor
 	for _, text := range []string{"5+3", "5+0/2+1 bronstein", "5 hourglass", "0.5 fixed", "20s/0.5 fixed",
-		"10+30 byo-yomi 3", "10+30/5+20 byo-yomi 1", "40 in 90+30", "40 in 90+30, then 30+30", "36 in 90+30, then 18 in 30+0, then 15s+30",
+		"10+30 byo-yomi 3", "10+30/5+20 byo-yomi 1", "40 in 90+30", "40 in 90+30, then 30+30",
+		"36 in 90+30, then 18 in 30+0, then 15s+30",
 		"3 in 5+3/2+1, then 7+7 delay"} {
 		s.showClock(false)
 		s.now.Clock = text
@@ -127,7 +128,8 @@ func TestEditorKeepsClocks(t *testing.T) {
 
 // What the settings can hold is what a game can have.
 func TestClockBounds(t *testing.T) {
-	if settings.MaxOvertime != game.MaxOvertime || settings.MaxTurns != game.MaxTurns || settings.MaxLater != game.MaxLater {
+	if settings.MaxOvertime != game.MaxOvertime || settings.MaxTurns != game.MaxTurns ||
+		settings.MaxLater != game.MaxLater {
 		t.Error("the bounds of clocks differ between the settings and games")
 	}
 }

@@ -22,8 +22,8 @@ import (
 
 // Games puts games on the board.
 type Games interface {
-	// BeginGame puts a new game on the board; an unfinished one waits. throws are those of the dice that built the start position,
-	// nil for none; a guided newcomer is told how the game is won.
+	// BeginGame puts a new game on the board; an unfinished one waits. throws are those of the dice that built the
+	// start position, nil for none; a guided newcomer is told how the game is won.
 	BeginGame(g *game.Game, throws []orthodox.Throw, guided bool)
 }
 

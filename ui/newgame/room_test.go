@@ -181,7 +181,8 @@ func TestYourLevel(t *testing.T) {
 			Colour: "black", Clock: "none", Start: "array", Games: 3})
 		w.key(fyne.KeyReturn)
 		first := w.begun[0]
-		if got := first.Players()[rules.White].Opponent; got != (opponent.Opponent{Kind: opponent.Midline, Level: 4, Elo: 1180}) {
+		if got := first.Players()[rules.White].Opponent; got != (opponent.Opponent{Kind: opponent.Midline, Level: 4,
+			Elo: 1180}) {
 			t.Fatalf("%+v plays", got)
 		}
 		theirs := first.Position().Rules().Army(rules.White).ID
@@ -208,7 +209,8 @@ func TestYourLevel(t *testing.T) {
 			w.key(fyne.KeyReturn)
 		}
 		third := w.begun[2]
-		if got := third.Players()[third.Match().Color(1)].Opponent; got != opponent.At(2) || w.Prefs().Get().NewGame.YourLevel {
+		if got := third.Players()[third.Match().Color(1)].Opponent; got != opponent.At(2) ||
+			w.Prefs().Get().NewGame.YourLevel {
 			t.Errorf("at level 2 %+v plays", got)
 		}
 	})

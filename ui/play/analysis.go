@@ -133,7 +133,8 @@ func (a *analysis) refresh() {
 	if relayed = relayed && !a.on; relayed {
 		bar = barOf(e)
 	}
-	bar.Shown = (a.on || relayed) && a.session.room.prefs().Analysis.EvalBar && !a.session.Away() && !a.session.Turn.Adjourned()
+	bar.Shown = (a.on || relayed) && a.session.room.prefs().Analysis.EvalBar && !a.session.Away() &&
+		!a.session.Turn.Adjourned()
 	bar.Flipped, bar.Still = a.session.Bottom == rules.Black, a.session.room.Frame.Prefs().Speed() == ui.SpeedOff
 	a.session.Screen.evalBar.set(bar)
 	a.draw()

@@ -66,7 +66,8 @@ func TestAnalysisIsNotLost(t *testing.T) {
 		}
 		p.onAnalysis(t, "e2e4")
 		p.room.Analyse(FreshAnalysis("kings"), 0)
-		if got := p.room.analysis.session.variant(); p.window.Prompt != nil || len(p.room.boards.list) != 2 || got != "kings" {
+		if got := p.room.analysis.session.variant(); p.window.Prompt != nil || len(p.room.boards.list) != 2 ||
+			got != "kings" {
 			t.Fatalf("%d boards, on the one that is shown is %s", len(p.room.boards.list), got)
 		}
 		p.room.boards.step(1)

@@ -82,8 +82,9 @@ func newAnalysisFoot(game *Session, resized func()) *analysisFoot {
 		f.show(noForm)
 		game.playOn(f.other(), f.colour.Chosen() == "white", f.clock.Chosen())
 	})
-	for name, control := range map[string]fyne.CanvasObject{"new.engine": f.engine, "spoken.limit": f.limit, "new.opponent": f.against,
-		"new.level": f.level, "new.clock": f.clock, "new.colour": f.colour} {
+	for name, control := range map[string]fyne.CanvasObject{"new.engine": f.engine, "spoken.limit": f.limit,
+		"new.opponent": f.against,
+		"new.level":    f.level, "new.clock": f.clock, "new.colour": f.colour} {
 		kit.Speak(words.T(name), control)
 	}
 	f.Paint = func(p theme.Palette) {

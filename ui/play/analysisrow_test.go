@@ -77,7 +77,8 @@ func TestMovesOfALineAreChosen(t *testing.T) {
 		},
 		"keys": func(row *analysisRow, w fyne.Window) {
 			w.Canvas().Focus(row)
-			for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyLeft, fyne.KeyReturn} {
+			for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyLeft,
+				fyne.KeyReturn} {
 				row.TypedKey(&fyne.KeyEvent{Name: key})
 			}
 		},
@@ -137,8 +138,10 @@ func TestLineIsShownWhereThereIsLittleRoom(t *testing.T) {
 	page := tb.Screen.analysis
 	for high := float32(150); high < 500; high += 10 {
 		page.Resize(fyne.NewSize(325, high))
-		if !row.Visible() || page.status.Visible() && page.status.Position().Y+page.status.Size().Height > row.Position().Y+4 {
-			t.Errorf("on a page %v high the line is shown: %v, at %v below %v", high, row.Visible(), row.Position(), page.status.Position())
+		if !row.Visible() || page.status.Visible() &&
+			page.status.Position().Y+page.status.Size().Height > row.Position().Y+4 {
+			t.Errorf("on a page %v high the line is shown: %v, at %v below %v", high, row.Visible(), row.Position(),
+				page.status.Position())
 		}
 	}
 }

@@ -34,7 +34,10 @@ func besides(t *testing.T) (*table, *apptest.Thinker) {
 	tb := sit(t, array, 0, 0, game.Control{})
 	fish := apptest.NewThinker()
 	tb.room.Engines = another{noEngines{tb.room}, fish}
-	tb.room.Frame.Prefs().Set(func(s *settings.Settings) { s.Analysis.Two, s.Analysis.Second, s.Analysis.Lines = true, "Fish", 2 })
+	tb.room.Frame.Prefs().Set(func(s *settings.Settings) {
+		s.Analysis.Two, s.Analysis.Second, s.Analysis.Lines = true,
+			"Fish", 2
+	})
 	tb.open("analysis")
 	tb.analysis.turnOn(true)
 	tb.window.Settle()

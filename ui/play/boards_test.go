@@ -166,7 +166,8 @@ func TestBoardsAreFull(t *testing.T) {
 		p.onAnalysis(t, "e2e4")
 		full := func(when string) {
 			t.Helper()
-			if len(p.room.boards.list) != MostBoards || !apptest.Says(p.window.Screen, words.T("analysisboard.full", MostBoards)) {
+			if len(p.room.boards.list) != MostBoards || !apptest.Says(p.window.Screen,
+				words.T("analysisboard.full", MostBoards)) {
 				t.Errorf("%s: %d boards:\n%s", when, len(p.room.boards.list), apptest.Reading(p.window.Screen))
 			}
 		}
@@ -251,7 +252,8 @@ func TestTitlesOfBoards(t *testing.T) {
 		g.SetTag("Black", black)
 		return g
 	}
-	fromHere, err := game.New(game.Options{Start: *played("kings", "e2e4").Root().Children()[0].Position(), Analysis: true})
+	fromHere, err := game.New(game.Options{Start: *played("kings", "e2e4").Root().Children()[0].Position(),
+		Analysis: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -42,7 +42,8 @@ func TestCoachSaysWhatIsMissed(t *testing.T) {
 	}
 }
 
-// Where little can be expected anyway, a horse for a pawn is still asked about, although it costs no part of the chances.
+// Where little can be expected anyway, a horse for a pawn is still asked about, although it costs no part of the
+// chances.
 func TestCoachAsksWhereAllIsLost(t *testing.T) {
 	const start = "rnbqkbnr/ppp1pp1p/3p4/6p1/4P3/5N2/PPPP1PPP/RNBQKB1R w - - 0 3 AR"
 	for score, asks := range map[search.Score]bool{-587: true, -500: false} {

@@ -105,7 +105,8 @@ func TestEvalOf(t *testing.T) {
 	words.Use("de", nil)
 	defer words.Use("", nil)
 	e := evalOf(&black, 31, 9)
-	if text, bar, who := evalText(e), barOf(e).Text, standpoint(&black, 31); text != "–0,31" || bar != "0,3" || !strings.Contains(who, "+0,31") {
+	if text, bar, who := evalText(e), barOf(e).Text, standpoint(&black, 31); text != "–0,31" || bar != "0,3" ||
+		!strings.Contains(who, "+0,31") {
 		t.Errorf("in German: %q, %q, %q", text, bar, who)
 	}
 }

@@ -87,8 +87,8 @@ func TestOpenKept(t *testing.T) {
 	})
 }
 
-// TestOpenKeptBeside: a game of the list, and its details, are shown on another board if what lies on the board would be
-// lost.
+// TestOpenKeptBeside: a game of the list, and its details, are shown on another board if what lies on the board would
+// be lost.
 func TestOpenKeptBeside(t *testing.T) {
 	inRoom(t, func(t *testing.T, tb *world) {
 		tb.room.List = &pages{of: 2}

@@ -62,7 +62,8 @@ func newScreen(game *Session) *Screen {
 	link := func(key string, action func()) *kit.Button {
 		return art.NewButton(kit.ButtonOptions{Label: words.T(key), Rank: kit.Quiet, Action: action})
 	}
-	s := &Screen{game: game, boardSize: boardSize{geo.Files, geo.Ranks}, board: game.Board, rule: kit.Rule(), ledge: kit.Rule(),
+	s := &Screen{game: game, boardSize: boardSize{geo.Files, geo.Ranks}, board: game.Board, rule: kit.Rule(),
+		ledge:  kit.Rule(),
 		ground: kit.NewGround(game.beside), evalBar: newEvalBar(), analysis: newAnalysisPage(game),
 		explorer:      newExplorerPage(game),
 		top:           art.NewStrip(game.Strip(top), func() { game.takeOver(game.Bottom.Other()) }),
@@ -295,7 +296,8 @@ func (s *Screen) panel(w, h float32) kit.Item {
 	}
 	tools := kit.Pick(s.tools.Labelled(w), kit.ToolHeight, kit.ToolHeightLow)
 	between := h - 2*kit.StripHeight - s.banner(0, h) - s.banner(1, h) - 24 // the strips
-	end, paged, tooled := kit.When(false, kit.Stack()), open, open          // whether there is room for the pages and the tools
+	end := kit.When(false, kit.Stack())
+	paged, tooled := open, open // whether there is room for the pages and the tools
 	if s.end.card != nil {
 		room := fyne.NewSize(w, between-tools-16)
 		s.end.card.Fit(room)

@@ -67,7 +67,8 @@ func (h *hint) line() search.Info {
 
 // may reports whether a hint may be had: a person is to act.
 func (h *hint) may() bool {
-	return h.session.Turn.MayAct() && !h.session.atEnd() && len(h.session.legal) > 0 && h.session.Turn.Phase() != turn.Considering
+	return h.session.Turn.MayAct() && !h.session.atEnd() && len(h.session.legal) > 0 &&
+		h.session.Turn.Phase() != turn.Considering
 }
 
 // ask thinks about a hint. Of a turn of two actions it proposes the one that is
@@ -176,8 +177,8 @@ func (h *hint) after(text string) (fits func(more string) bool) {
 	return func(more string) bool { return h.session.Screen.message.Fits(text + " " + more) }
 }
 
-// explain thinks about what happens if the other side takes what an action leaves hanging, and tells it behind a text, in
-// place of the expected line. It reports whether anything hangs.
+// explain thinks about what happens if the other side takes what an action leaves hanging, and tells it behind a text,
+// in place of the expected line. It reports whether anything hangs.
 func (h *hint) explain(n *game.Node, m rules.Move, text string) bool {
 	after, taken, take := risk(n.Position(), m)
 	if take == rules.NoMove {
@@ -200,8 +201,8 @@ func (h *hint) explain(n *game.Node, m rules.Move, text string) bool {
 	return true
 }
 
-// compare thinks about what would be best in place of an action for which nothing on the board speaks, and tells behind a
-// text what is wrong with that, in place of the expected line, if it is clearly worse and that can be said.
+// compare thinks about what would be best in place of an action for which nothing on the board speaks, and tells behind
+// a text what is wrong with that, in place of the expected line, if it is clearly worse and that can be said.
 func (h *hint) compare(n *game.Node, m rules.Move, text string) {
 	q := h.session.question(n)
 	q.Only = slices.DeleteFunc(slices.Clone(h.session.legal), func(other rules.Move) bool { return other == m })

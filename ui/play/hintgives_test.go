@@ -22,7 +22,8 @@ func TestHintThatGivesUp(t *testing.T) {
 		want               string
 	}{
 		"as good": {start, "a1a4 e8e7", "e1e2 e8e7", 20, "Hint: king e1 to e2."},
-		"worse":   {start, "a1a4 e8e7 e1e2", "e1e2 e8e7", 60, "It gives the pawn on a2 up. The computer expects: 1…Ke7 2.Ke2."},
+		"worse": {start, "a1a4 e8e7 e1e2", "e1e2 e8e7", 60,
+			"It gives the pawn on a2 up. The computer expects: 1…Ke7 2.Ke2."},
 		"the pawn wins a pawn": {"4k3/7p/8/8/2p5/8/P6P/R3K3 w - - 0 1 AC", "a1a4 h7h6 a4d4 e8e7", "h2h3 e8e7", 60,
 			"It gives the pawn on a2 up, and the line that the computer expects wins a pawn: 1…h6 2."},
 		"the pawn wins a knight": {"4k3/7p/8/8/2n5/8/P6P/R3K3 w - - 0 1 AC", "a1a4 h7h6 a4d4 e8e7", "h2h3 e8e7", 60,

@@ -38,8 +38,10 @@ func newMatchTable(m present.MatchTable) *matchTable {
 	}
 	var names, total []kit.Item
 	for player, name := range m.Names {
-		names = append(names, cell(nil, kit.NewLabel(name, kit.Strong, kit.ShadeText), kit.NewLabel("", kit.Body, kit.ShadeText)))
-		total = append(total, cell(nil, kit.NewLabel("", kit.Body, kit.ShadeText), right(m.Total[player], kit.Strong, kit.ShadeText)))
+		names = append(names, cell(nil, kit.NewLabel(name, kit.Strong, kit.ShadeText),
+			kit.NewLabel("", kit.Body, kit.ShadeText)))
+		total = append(total, cell(nil, kit.NewLabel("", kit.Body, kit.ShadeText), right(m.Total[player], kit.Strong,
+			kit.ShadeText)))
 	}
 	rule := func() kit.Item { return kit.Fixed(kit.Rule(), 0, 1) }
 	lines := []kit.Item{row(kit.NewLabel(words.T("match.game"), kit.Caption, kit.ShadeText2), names...), rule()}

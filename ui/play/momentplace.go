@@ -6,8 +6,8 @@ import (
 	"midline/engine/game"
 )
 
-// placed returns the moment to which a place belongs, -1 for none: that which is chosen, if the place lies in its turn or
-// on one of its lines, else another in whose turn it lies.
+// placed returns the moment to which a place belongs, -1 for none: that which is chosen, if the place lies in its turn
+// or on one of its lines, else another in whose turn it lies.
 func (m *moments) placed(n *game.Node) int {
 	if m.at >= 0 && m.at < len(m.told) && (m.found[m.at].has(n) || m.told[m.at].did.has(n) || m.told[m.at].better.has(n)) {
 		return m.at

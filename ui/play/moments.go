@@ -189,8 +189,8 @@ func (m *moments) marked(graph EvalGraphModel) EvalGraphModel {
 
 // findMoments finds the moments of a game by what is noted of its turns and known of the best answers: first what the
 // review begins with, then the others in the order of the game. alone: a person played alone, with the side me. hinted
-// reports whether an action was that of a hint, for which nobody is blamed; bare, whether nothing can be said of a turn,
-// which then has to cost more to be a moment.
+// reports whether an action was that of a hint, for which nobody is blamed; bare, whether nothing can be said of a
+// turn, which then has to cost more to be a moment.
 func findMoments(points []EvalPoint, nodes []*game.Node, answers map[*game.Node]think.Answer, me rules.Color,
 	alone bool, hinted func(from, to *game.Node) bool, bare func(x *decision) bool) []decision {
 	var all []decision
@@ -201,7 +201,8 @@ func findMoments(points []EvalPoint, nodes []*game.Node, answers map[*game.Node]
 		if !was.Known || !is.Known || !known {
 			continue
 		}
-		d := decision{begin: nodes[i], before: nodes[i], after: n, best: best, reply: answers[n], mine: !alone || n.Mover() == me,
+		d := decision{begin: nodes[i], before: nodes[i], after: n, best: best, reply: answers[n], mine: !alone ||
+			n.Mover() == me,
 			was: best.Score, is: best.Score}
 		if d.reply.Move != rules.NoMove {
 			d.is = -d.reply.Score

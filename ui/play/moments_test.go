@@ -286,8 +286,9 @@ func TestOwnTurnsComeFirst(t *testing.T) {
 		list []decision
 		want int
 	}{
-		"a slip, after a mistake": {[]decision{theirs, mine}, 1}, "the greater slip": {[]decision{mine, {mine: true, cost: 0.1}}, 1},
-		"none of theirs": {[]decision{{cost: 0.2}, theirs}, 1}, "none": {nil, -1},
+		"a slip, after a mistake": {[]decision{theirs, mine}, 1},
+		"the greater slip":        {[]decision{mine, {mine: true, cost: 0.1}}, 1},
+		"none of theirs":          {[]decision{{cost: 0.2}, theirs}, 1}, "none": {nil, -1},
 	} {
 		if got := first(c.list); got != c.want {
 			t.Errorf("%s: %d, want %d", name, got, c.want)

@@ -58,8 +58,8 @@ func TestMomentOfAKingTurn(t *testing.T) {
 	})
 }
 
-// The card that is chosen is that of the place on the board, however the board came there; at a place of no moment none is,
-// and the sheet says so. What was played and what was better is marked again on the way back.
+// The card that is chosen is that of the place on the board, however the board came there; at a place of no moment none
+// is, and the sheet says so. What was played and what was better is marked again on the way back.
 func TestMomentsFollowTheBoard(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := reviewed(t, twice(), giveaway...)

@@ -125,8 +125,8 @@ func (t *teller) tell(x *decision) moment {
 	return m
 }
 
-// manyPawns is how much the score has to fall, in centipawns, for what a line loses to be told as its loss, where nothing
-// else can be said.
+// manyPawns is how much the score has to fall, in centipawns, for what a line loses to be told as its loss, where
+// nothing else can be said.
 const manyPawns = 100
 
 // countedLoss says what is lost in the line that follows a turn, and not in the one that was better.
@@ -283,7 +283,8 @@ func (t *teller) won(x *decision, played, reply []rules.Move) shownLine {
 		return shownLine{}
 	}
 	line := slices.Concat(played, reply)
-	return t.show(words.T("moments.won"+later(x.before.Position(), line, won), present.Barter(won.Won, won.Lost)), x.before,
+	return t.show(words.T("moments.won"+later(x.before.Position(), line, won), present.Barter(won.Won, won.Lost)),
+		x.before,
 		line[:won.Actions])
 }
 
@@ -372,8 +373,8 @@ func (t *teller) answer(x *decision, f *reason.Fact, reply []rules.Move) string 
 	return words.T("moments.answer", present.LineWords(*x.after.Position(), reply[:1]), present.Fact(f))
 }
 
-// goes shows how it is expected to go on after a turn about which nothing else can be said, and says how the judgement of
-// the position changed.
+// goes shows how it is expected to go on after a turn about which nothing else can be said, and says how the judgement
+// of the position changed.
 func (t *teller) goes(x *decision, reply []rules.Move) shownLine {
 	after, text := x.after.Position(), t.change(x)
 	rest := reply[:reason.Rest(after, reply, game.FirstTurns(after, reply, bareTurns))]

@@ -223,7 +223,8 @@ func verify(t *testing.T, x *decision, s shownLine, claims map[string]int) {
 		if !strings.Contains(text, "by force") {
 			wonBy(t, s, &end, mover, strings.Contains(text, "midline"))
 		}
-	case strings.HasPrefix(text, "This lets ") && strings.Contains(text, "midline"), strings.HasPrefix(text, "This allows"):
+	case strings.HasPrefix(text, "This lets ") && strings.Contains(text, "midline"),
+		strings.HasPrefix(text, "This allows"):
 		claims["allows"]++
 		wonBy(t, s, &end, mover.Other(), strings.Contains(text, "midline"))
 	default:
@@ -318,7 +319,8 @@ func TestBetterSaysWhatThePlayedTurnDoesNot(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := new(teller).tell(&decision{before: before, after: after, cost: 0.2, mine: true, best: think.Answer{Move: best[0]}})
+		m := new(teller).tell(&decision{before: before, after: after, cost: 0.2, mine: true,
+			best: think.Answer{Move: best[0]}})
 		if got := strings.Contains(m.better.text, words.T("fact.saves.away.past", "knight", "h4")[:10]); got != saves {
 			t.Errorf("after %s of the better turn is said %q", played, m.better.text)
 		}

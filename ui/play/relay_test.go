@@ -106,7 +106,8 @@ func TestRelay(t *testing.T) {
 		b.tell(b.now)
 		tb.room.Frame.Go(app.Analysis{})
 		tb.window.Settle()
-		if r := g.End().Result(); r.Reason != game.Time || s.Turn.Shown() != g.End() || len(g.MainLine()) != 7 || b.tell != nil {
+		if r := g.End().Result(); r.Reason != game.Time || s.Turn.Shown() != g.End() || len(g.MainLine()) != 7 ||
+			b.tell != nil {
 			t.Errorf("the result is %v, after %d actions", r, len(g.MainLine())-1)
 		}
 		if text := apptest.Reading(s.Screen); !strings.Contains(text, words.T("relay.over")) {

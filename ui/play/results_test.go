@@ -122,8 +122,9 @@ func TestFollowedWords(t *testing.T) {
 		{"classic", progress.Following{Elo: 1100}, "The computer played at level 4. With these armies it stays at level 4."},
 		{"", progress.Following{Elo: 600, Beyond: -1}, "The computer played at level 4. It follows your result and goes on " +
 			"at level 1. That is the lowest level."},
-		{"", progress.Following{Elo: search.MaxElo, Beyond: 1}, "The computer played at level 4. It follows your result and goes on " +
-			"at level 13. That is the highest level that it plays here. Full strength is stronger."},
+		{"", progress.Following{Elo: search.MaxElo, Beyond: 1},
+			"The computer played at level 4. It follows your result and goes on " +
+				"at level 13. That is the highest level that it plays here. Full strength is stronger."},
 	} {
 		r := &Room{Options: Options{Advisor: follows{next: c.next}}}
 		if got := r.followed(progress.Game{Army: c.army, Elo: 1100}); got != c.want {

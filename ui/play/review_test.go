@@ -80,7 +80,8 @@ func TestReviewOfAGame(t *testing.T) {
 			t.Errorf("at the end: %v, %d saves", got, tb.saves-saves)
 		}
 		questions := tb.aide.Questions()[asked:]
-		if len(questions) != 2 || questions[0].Depth != 14 || questions[0].Time != 0 || questions[0].Position.Fullmove() != 2 ||
+		if len(questions) != 2 || questions[0].Depth != 14 || questions[0].Time != 0 ||
+			questions[0].Position.Fullmove() != 2 ||
 			questions[0].Level != opponent.Full {
 			t.Errorf("asked again: %d", len(questions))
 		}

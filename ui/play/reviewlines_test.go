@@ -19,8 +19,8 @@ func (tb *table) analyse(white []int, best map[int]string) {
 	tb.window.Wait(2 * time.Second)
 }
 
-// The lines of an earlier analysis go when the game is analysed again, and are known after saving and reading too. A line
-// of it in which the person has noted something stays, as do the person's own lines.
+// The lines of an earlier analysis go when the game is analysed again, and are known after saving and reading too. A
+// line of it in which the person has noted something stays, as do the person's own lines.
 func TestAnalysisReplacesItsLines(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := finished(t, "e2e4", "f7f6", "d2d4", "g7g5", "d1h5")
@@ -121,7 +121,8 @@ func TestAnalysisReplacesTheLineShown(t *testing.T) {
 		n := line[1].Children()[1].Children()[0].Children()[0]
 		tb.browse(func() { tb.Turn.GoTo(n) })
 		tb.analyse(worth, map[int]string{1: "e7e5 g1f3 g8f6"})
-		if path := tb.Turn.Shown().Path(); len(path) != 4 || path[1] != line[1] || !slices.Contains(line[1].Children(), path[2]) {
+		if path := tb.Turn.Shown().Path(); len(path) != 4 || path[1] != line[1] || !slices.Contains(line[1].Children(),
+			path[2]) {
 			t.Errorf("it shows %v", path)
 		}
 		if len(line[1].Children()) != 2 {

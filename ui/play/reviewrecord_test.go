@@ -61,7 +61,8 @@ func TestAnalysisIsWritten(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
 		tb := finished(t, "e2e4", "f7f6", "d2d4", "g7g5", "d1h5")
 		line := tb.Game.MainLine()
-		if err := tb.Game.Annotate(line[3], annotation.Notes{Comment: "Mine.", Glyphs: []annotation.Glyph{annotation.Good}}); err != nil {
+		if err := tb.Game.Annotate(line[3], annotation.Notes{Comment: "Mine.",
+			Glyphs: []annotation.Glyph{annotation.Good}}); err != nil {
 			t.Fatal(err)
 		}
 		mine, err := tb.Game.Branch(line[1], apptest.Actions(t, line[1].Position(), "e7e6")[0])
@@ -89,7 +90,8 @@ func TestAnalysisIsWritten(t *testing.T) {
 			!list[2].Notes().Eval.Known {
 			t.Errorf("%d moves follow 1.e4\n%s", len(list), after)
 		}
-		for _, want := range []string{"[WhiteAccuracy ", "[BlackAverageLoss ", "[Annotator \"Midline\"]", "[%eval 5.0", "$6", "$4"} {
+		for _, want := range []string{"[WhiteAccuracy ", "[BlackAverageLoss ", "[Annotator \"Midline\"]", "[%eval 5.0",
+			"$6", "$4"} {
 			if !strings.Contains(after, want) {
 				t.Errorf("no %s in\n%s", want, after)
 			}
@@ -179,7 +181,8 @@ func TestAnalysisIsReadElsewhere(t *testing.T) {
 	lines := strings.Split(string(out), "\n")
 	flat := strings.Join(strings.Fields(string(out)), " ")
 	if err != nil || !strings.HasPrefix(lines[0], "Processing") || !strings.HasPrefix(lines[1], "[Event") ||
-		!strings.Contains(flat, "1 game matched out of 1") || !strings.Contains(flat, "(1... e5 { [%eval 0.20] [%finding 0,0,3] } 2. Nf3 Nc6)") {
+		!strings.Contains(flat, "1 game matched out of 1") ||
+		!strings.Contains(flat, "(1... e5 { [%eval 0.20] [%finding 0,0,3] } 2. Nf3 Nc6)") {
 		t.Errorf("it says (%v)\n%s\nof\n%s", err, out, written)
 	}
 }

@@ -426,7 +426,8 @@ func TestComputerShortOfTime(t *testing.T) {
 // Below a clock with byo-yomi stands how many periods are left, and none when the last one has run out.
 func TestPeriodsBelowTheClock(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
-		tb := sit(t, array, 0, 0, game.Control{Kind: game.ByoYomi, Base: 10 * time.Second, Increment: 6 * time.Second, Overtime: 3})
+		tb := sit(t, array, 0, 0, game.Control{Kind: game.ByoYomi, Base: 10 * time.Second, Increment: 6 * time.Second,
+			Overtime: 3})
 		for _, c := range []struct {
 			wait time.Duration
 			want string

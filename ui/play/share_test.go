@@ -225,7 +225,8 @@ func TestWhatCannotBeSharedIsNotOffered(t *testing.T) {
 
 // The proposed name of a file has the date of the game, as far as that is known, and of a game without tags today's.
 func TestFileIsNamedByTheGame(t *testing.T) {
-	for tag, want := range map[string]string{"2014.04.21": ", 2014-04-21.", "2014.04.??": ", 2014-04.", "2014.??.??": ", 2014.",
+	for tag, want := range map[string]string{"2014.04.21": ", 2014-04-21.", "2014.04.??": ", 2014-04.",
+		"2014.??.??": ", 2014.",
 		"????.??.??": "Black.", "": ", today."} {
 		h := &hander{}
 		withSheet(t, h, func(t *testing.T, p *world) {

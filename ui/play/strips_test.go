@@ -286,14 +286,16 @@ func TestGoldenEffects(t *testing.T) {
 // What a side has captured is drawn, and said to screen readers in words; the pieces that it has destroyed of its own
 // apart.
 func TestCapturedPiecesInWords(t *testing.T) {
-	list := []kit.Captured{{Art: "pawn", White: false, Count: 2}, {Art: "knight", White: false, Count: 1}, {Art: "bishop", White: true, Count: 1}}
+	list := []kit.Captured{{Art: "pawn", White: false, Count: 2}, {Art: "knight", White: false, Count: 1},
+		{Art: "bishop", White: true, Count: 1}}
 	if got, want := removed(list, rules.White), "Captured: two pawns and a knight. Destroyed of its own: a bishop."; got != want {
 		t.Errorf("said is %q, not %q", got, want)
 	}
 	if got := removed(nil, rules.Black); got != "" {
 		t.Errorf("of nothing is said %q", got)
 	}
-	strip := kit.Art{}.NewStrip(kit.StripModel{Name: "You", Removed: func() string { return removed(list[:1], rules.White) }}, nil)
+	strip := kit.Art{}.NewStrip(kit.StripModel{Name: "You",
+		Removed: func() string { return removed(list[:1], rules.White) }}, nil)
 	if said := strip.AccessibleNode().Value; !strings.Contains(said, "two pawns") {
 		t.Errorf("the strip says %q", said)
 	}

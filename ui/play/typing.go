@@ -39,7 +39,8 @@ func (t *typing) begins(r rune) bool {
 		return true
 	case r == '-':
 		return t.session.Turn.Shown().Position().KingTurn()
-	case unicode.IsUpper(r) && (r < unicode.MaxASCII && slices.Contains(v.Letters[:], byte(r)) || present.NamesPiece(v, r)):
+	case unicode.IsUpper(r) && (r < unicode.MaxASCII && slices.Contains(v.Letters[:], byte(r)) ||
+		present.NamesPiece(v, r)):
 		return true // a capital is no tool's key
 	case strings.ContainsRune("fhmtwyz", low):
 		return false

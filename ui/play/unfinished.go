@@ -218,7 +218,8 @@ func (u *unfinishedGames) describe(g *game.Game) *present.Unfinished {
 	}
 	m.Short, m.Line = m.Title, words.T("home.waiting.card", opponents, p.Fullmove())
 	if v.Chosen {
-		m.Short = words.T("home.short", words.Army(p.Rules().Army(rules.White).Key()), words.Army(p.Rules().Army(rules.Black).Key()))
+		m.Short = words.T("home.short", words.Army(p.Rules().Army(rules.White).Key()),
+			words.Army(p.Rules().Army(rules.Black).Key()))
 	}
 	if g.Result().Over() && !overAtStart(g) {
 		m.Line = words.T("home.waiting.match", opponents, g.Match().Game(), g.Match().Games())

@@ -44,8 +44,8 @@ func (v *voice) ask(r rune) bool {
 	return true
 }
 
-// askOnSquare is ask for a small letter while the keyboard is on a square: else letters begin a move, and capitals always
-// do. A letter of a file still begins one if a digit or an x follows.
+// askOnSquare is ask for a small letter while the keyboard is on a square: else letters begin a move, and capitals
+// always do. A letter of a file still begins one if a digit or an x follows.
 func (v *voice) askOnSquare(r rune) bool {
 	b := v.session.Board
 	if unicode.IsUpper(r) || b.KeySquare() == ui.None || b.Choosing() || !v.ask(r) {

@@ -44,7 +44,8 @@ func TestEndings(t *testing.T) {
 			want  []string
 		}{
 			{endings.State{Total: 48}, true, false, false,
-				[]string{words.T("endings.have", 0, 48), words.T("endings.make"), words.T("endings.cost", endingMinutes, endingMegabytes)}},
+				[]string{words.T("endings.have", 0, 48), words.T("endings.make"), words.T("endings.cost", endingMinutes,
+					endingMegabytes)}},
 			{endings.State{Total: 48, Running: true}, false, true, false, []string{words.T("endings.reading")}},
 			{endings.State{Total: 48, Made: 7, Files: 9, Bytes: 5<<20 + 1, Running: true, Now: now, Left: 2 * time.Hour},
 				false, true, true, []string{words.T("endings.making", 8, 48), "King, queen, queen against king (Chess)",

@@ -42,7 +42,8 @@ func newSettingsPage(r *Room) *settingsPage {
 		Action: app.Link(r.Frame, app.Engines{})})
 	p := r.Frame.Prefs()
 	s.tongue = kit.NewLabel(languageSetting.label(), kit.Caption, kit.ShadeText2)
-	s.speaks = r.Art.NewSelect(languageSetting.choices(p), p.Get().Language, func(id string) { languageSetting.choose(p, id) })
+	s.speaks = r.Art.NewSelect(languageSetting.choices(p), p.Get().Language,
+		func(id string) { languageSetting.choose(p, id) })
 	s.speaks.Spoken = languageSetting.label()
 	s.rows.replaced = func() {
 		s.Body.Collect()
@@ -53,7 +54,8 @@ func newSettingsPage(r *Room) *settingsPage {
 		tight, margin, _, _ := s.measure()
 		left := max((s.Size().Width-widestPage)/2, 0) + margin
 		return kit.Inset(left, 0, left, 0, pageHead(tight, s.back, s.title,
-			kit.Inset(0, 9, 0, 0, kit.Top(kit.Own(s.tongue))), kit.Gap(8), kit.Fixed(s.speaks, 180, 36), kit.Gap(16), kit.Top(kit.Own(s.engines)), kit.Gap(-16)))
+			kit.Inset(0, 9, 0, 0, kit.Top(kit.Own(s.tongue))), kit.Gap(8), kit.Fixed(s.speaks, 180, 36), kit.Gap(16),
+			kit.Top(kit.Own(s.engines)), kit.Gap(-16)))
 	}, nil)
 	s.Body.ArrangeBy(s.layout)
 	s.Open(s, fyne.NewSize(760, 480))

@@ -63,9 +63,10 @@ func asInChess(p *rules.Position, m rules.Move) bool {
 	return false
 }
 
-// numbered writes a line as numbered turns, of which there are at most most, and says where each action ends. Between the two actions
-// of a turn stands then. With spokenTurns a king-turn at the beginning is named in place of a number. A semicolon stands
-// between a turn and its answer, whose number is repeated, if write reports that one of them is spoken of.
+// numbered writes a line as numbered turns, of which there are at most most, and says where each action ends. Between
+// the two actions of a turn stands then. With spokenTurns a king-turn at the beginning is named in place of a number. A
+// semicolon stands between a turn and its answer, whose number is repeated, if write reports that one of them is spoken
+// of.
 func numbered(p rules.Position, moves []rules.Move, most int, then string, spokenTurns bool,
 	write func(*rules.Position, rules.Move) (text string, spoken bool)) (line string, ends []int) {
 	var b strings.Builder

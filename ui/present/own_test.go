@@ -145,7 +145,8 @@ var ownRefusals = []refused{
 		text: "Only an enemy king captures the hermit.", arrow: "a4a1", shield: true},
 	{code: rules.OutOfReach, fen: "4k3/8/8/8/r7/8/8/Q3K3 b - - 0 1 {guards}C", try: "a4a1",
 		text: "Out of reach: the shell is taken only from within two squares.", arrow: "a4a1", shield: true},
-	{code: rules.NemesisImmune, fen: "4k3/8/8/8/8/2b5/8/4K2N w - - 0 1 {nutty-knights}{guards}", try: "h1c3", text: "", arrow: "-"},
+	{code: rules.NemesisImmune, fen: "4k3/8/8/8/8/2b5/8/4K2N w - - 0 1 {nutty-knights}{guards}", try: "h1c3", text: "",
+		arrow: "-"},
 	{code: rules.NeverCaptures, fen: "4k3/8/8/8/r7/8/8/R3K3 w - - 0 1 {guards}C", try: "a1a4",
 		text: "The wall captures nothing.", arrow: "a1a4"},
 	{code: rules.CapturesOnly, fen: "4k3/8/8/8/3Q4/8/8/4K3 w - - 0 1 {hoppers}C", try: "d4f6",
@@ -175,7 +176,8 @@ var ownRefusals = []refused{
 		text: "No castling: king or rook has moved.", arrow: "e1h1"},
 	{code: rules.ExposesKing, fen: "4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1 {guards}{remarkable-rookies}", try: "e2g3",
 		text: "It would leave the king exposed to the short rook on e4.", arrow: "e4e1"},
-	{code: rules.IntoCheck, fen: "4k3/8/8/8/8/3b4/8/K7 w - - 0 1 {guards}{nutty-knights}", try: "a1b1", text: "", arrow: "-"},
+	{code: rules.IntoCheck, fen: "4k3/8/8/8/8/3b4/8/K7 w - - 0 1 {guards}{nutty-knights}", try: "a1b1", text: "",
+		arrow: "-"},
 	{code: rules.IntoCheck, fen: "4k3/8/8/8/1b6/8/8/K7 w - - 0 1 {guards}{nutty-knights}", try: "a1a2",
 		text: "The king would be attacked by the charging knight on b4.", arrow: "b4a2"},
 	{code: rules.IntoCheck, fen: "4k3/8/8/1r6/1n6/8/8/1K6 w - - 0 1 {guards}{sharers}", try: "b1b2",
@@ -230,7 +232,8 @@ var rawKey = regexp.MustCompile(`\b(why|piece|some|army|power|threat|fact|own|sp
 // checked against: cards, refusals, threats, what is said of moves.
 func TestOwnArmiesAreSpokenOf(t *testing.T) {
 	all := keepOwn(t)
-	pairs := [][2]*rules.Army{{all["colorbound-clobberers"], all["nutty-knights"]}, {all["remarkable-rookies"], all["guards"]},
+	pairs := [][2]*rules.Army{{all["colorbound-clobberers"], all["nutty-knights"]},
+		{all["remarkable-rookies"], all["guards"]},
 		{all["hoppers"], all["hunters"]}, {all["lords"], all["guards"]}, {all["hunters"], chess2.Variant.Armies[4]},
 		{chess2.Variant.Armies[3], all["hoppers"]}, {all["lords"], all["nutty-knights"]}, {all["sharers"], all["hunters"]},
 		{all["sharers"], &chess2.Empowered}, {all["guards"], all["hunters"]}}

@@ -10,10 +10,10 @@ import (
 	"midline/ui/words"
 )
 
-// Quiet says what can be seen of a quiet action about which no fact is known: what it attacks, that a piece
-// comes into play, which pieces it frees, how near its king is to the midline, or what a pawn guards; "" if none of this
-// is so, or if it takes something or answers a check. The action is the first of a line; a king-turn of the same side
-// that follows it there belongs to its turn, and otherwise is passed.
+// Quiet says what can be seen of a quiet action about which no fact is known: what it attacks, that a piece comes into
+// play, which pieces it frees, how near its king is to the midline, or what a pawn guards; "" if none of this is so, or
+// if it takes something or answers a check. The action is the first of a line; a king-turn of the same side that
+// follows it there belongs to its turn, and otherwise is passed.
 func Quiet(p *rules.Position, line []rules.Move) string {
 	m := line[0]
 	q := quiet{p: p, move: m, us: p.Side()}
@@ -116,7 +116,8 @@ func (q *quiet) targets(p *rules.Position, from board.Square) board.Bitboard {
 // develops says that a knight or a bishop, or what an army has in its place, leaves the back rank.
 func (q *quiet) develops() string {
 	role := q.p.At(q.move.From()).Role()
-	if !q.goes() || role != rules.Knight && role != rules.Bishop || q.rank(q.move.From()) != 0 || q.rank(q.move.To()) == 0 {
+	if !q.goes() || role != rules.Knight && role != rules.Bishop || q.rank(q.move.From()) != 0 ||
+		q.rank(q.move.To()) == 0 {
 		return ""
 	}
 	return words.T("fact.develops", kindAt(q.p, q.move.From()))
@@ -144,8 +145,8 @@ func (q *quiet) nears() string {
 	return words.T("fact.nears", after)
 }
 
-// guards says which free squares a pawn guards to which a piece of the other side, other than a pawn or a king, could go
-// at once.
+// guards says which free squares a pawn guards to which a piece of the other side, other than a pawn or a king, could
+// go at once.
 func (q *quiet) guards() string {
 	if !q.goes() || q.p.At(q.move.From()).Role() != rules.Pawn {
 		return ""

@@ -38,7 +38,8 @@ func Made(p *rules.Position, line []rules.Move, wins int, shown *rules.Position,
 	return because(p, line, reason.For(p, line, wins), since(p, shown), best)
 }
 
-// Merits is Made with known facts about the best action, and without how it answers a check, as every legal action does.
+// Merits is Made with known facts about the best action, and without how it answers a check, as every legal action
+// does.
 func Merits(p *rules.Position, m rules.Move, facts []reason.Fact, shown *rules.Position) string {
 	return purpose(p, []rules.Move{m}, facts, since(p, shown), true)
 }
@@ -162,8 +163,8 @@ func barred(f *reason.Fact) bool {
 	return f.Safe && f.From.Make(f.Move, &after) && after.At(to) != rules.NoPiece && after.Attackers(to, us.Other()).Any()
 }
 
-// trades reports whether an exchange wins less than a pawn: such as a piece of one army for one of another that is worth a
-// little more, which nobody would call a win.
+// trades reports whether an exchange wins less than a pawn: such as a piece of one army for one of another that is
+// worth a little more, which nobody would call a win.
 func trades(f *reason.Fact) bool { return f.Code == reason.WinsExchange && f.Gain < 90 }
 
 // aLot is what a rampage or a whirlwind wins, in centipawns, that wins a lot.

@@ -106,7 +106,8 @@ func TestEverySignIsExplained(t *testing.T) {
 			}
 		}
 	}
-	for _, icon := range []string{"flag", "crown", "banner", "spiral", "hoof", "portal", "claw", "shield", "board", "close", "check"} {
+	for _, icon := range []string{"flag", "crown", "banner", "spiral", "hoof", "portal", "claw", "shield", "board",
+		"close", "check"} {
 		if seen[icon] == 0 {
 			t.Errorf("the sign %q was never seen", icon)
 		}

@@ -106,7 +106,8 @@ func TestEnginesOfHiddenBoards(t *testing.T) {
 // The menu bar is updated while a page is made, too: when a message is pasted on the analysis board and no game is in
 // progress, it must not ask for a game that there is not.
 func TestMenuWhileAPageIsMade(t *testing.T) {
-	pages := []app.Route{app.Home{}, app.Analysis{}, app.Editor{}, app.Library{}, app.Learn{}, app.Lesson{ID: "first-steps"},
+	pages := []app.Route{app.Home{}, app.Analysis{}, app.Editor{}, app.Library{}, app.Learn{},
+		app.Lesson{ID: "first-steps"},
 		app.Puzzles{}, app.Workshop{}, app.ByMessage{}, app.Tournament{}, app.Settings{}, app.Statistics{}, app.NewGame{}}
 	inApp(t, nil, func(t *testing.T, p *program) {
 		list, err := correspondence.Read("{midline1:A3TOZN6RXHGT6FLQ4MDGG2DFONZTEBCBNZXGCAAXPXPD35UDQ45WAWVLD36RW6DX4DGMI4EZPGYXV5RZOZAW4Y6HMABEC7X556" +

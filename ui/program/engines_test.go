@@ -48,7 +48,10 @@ func fakeEngine(name, how string) settings.Engine {
 // begin starts a game of chess against an engine, after it was asked what it knows.
 func beginAgainst(t *testing.T, a *App, d *apptest.Window, name string) *play.Session {
 	t.Helper()
-	d.Until(t, "the engine has answered", func() bool { return len(a.engines.For(orthodox.Chess.With(&orthodox.Army, &orthodox.Army))) > 0 })
+	d.Until(t, "the engine has answered", func() bool {
+		return len(a.engines.For(orthodox.Chess.With(&orthodox.Army,
+			&orthodox.Army))) > 0
+	})
 	a.Prefs().Preview(func(set *settings.Settings) { set.NewGame.Engine = name })
 	a.Go(app.NewGame{})
 	page := d.Screen.(*newgame.Screen)
@@ -169,7 +172,10 @@ func TestEngineIsOfferedWhenItAnswers(t *testing.T) {
 	if apptest.Says(d.Screen, words.T("new.engine")) {
 		t.Fatal("it is offered before it has answered")
 	}
-	d.Until(t, "the engine has answered", func() bool { return len(a.engines.For(orthodox.Chess.With(&orthodox.Army, &orthodox.Army))) > 0 })
+	d.Until(t, "the engine has answered", func() bool {
+		return len(a.engines.For(orthodox.Chess.With(&orthodox.Army,
+			&orthodox.Army))) > 0
+	})
 	if !apptest.Says(d.Screen, words.T("new.engine")) {
 		t.Errorf("the screen says\n%s", apptest.Reading(d.Screen))
 	}

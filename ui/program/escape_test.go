@@ -288,8 +288,8 @@ func TestMatchIsDecided(t *testing.T) {
 		})
 }
 
-// Who goes from a tournament to the library, where its games are kept, goes back to the tournament, and the next time to
-// the first page.
+// Who goes from a tournament to the library, where its games are kept, goes back to the tournament, and the next time
+// to the first page.
 func TestLibraryLeadsBackToTheTournament(t *testing.T) {
 	inApp(t, nil, func(t *testing.T, p *program) {
 		for _, c := range []struct{ from, back app.Route }{

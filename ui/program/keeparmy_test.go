@@ -47,7 +47,8 @@ func TestArmyOfAnOpenedGameIsKept(t *testing.T) {
 	inApp(t, friends, func(t *testing.T, p *program) {
 		herons := func(name string) (*army.Army, string, string) {
 			text := strings.Replace("name = \"Herons\"\n[knight]\nname = \"heron\"\nmoves = \"NA\"\n[bishop]\nname = \"bishop\"\n"+
-				"moves = \"B\"\n[rook]\nname = \"rook\"\nmoves = \"R4\"\n[queen]\nname = \"queen\"\nmoves = \"Q\"\n", "Herons", name, 1)
+				"moves = \"B\"\n[rook]\nname = \"rook\"\nmoves = \"R4\"\n[queen]\nname = \"queen\"\nmoves = \"Q\"\n",
+				"Herons", name, 1)
 			a, game := pgnWith(t, strings.ToLower(name), text)
 			return a, text, game
 		}
@@ -104,8 +105,8 @@ func TestArmyOfAnOpenedGameIsKept(t *testing.T) {
 	})
 }
 
-// The file of an army is imported when it is dropped on the window, chosen with Open, named on the command line or pasted
-// as text, wherever the player is, and is shown among the armies.
+// The file of an army is imported when it is dropped on the window, chosen with Open, named on the command line or
+// pasted as text, wherever the player is, and is shown among the armies.
 func TestArmyFilesAreImported(t *testing.T) {
 	inApp(t, friends, func(t *testing.T, p *program) {
 		text := func(name string) string {

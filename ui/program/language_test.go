@@ -22,7 +22,8 @@ func TestEveryTextCanBeTranslated(t *testing.T) {
 	names := []string{"settings.toml:4:9:", "level", "~/.config/midline/themes.", "linux", "linux,", "amd64", "amd64,",
 		"/home/ann/.config/midline", "/home/ann/.local/share/midline", // of files, of a key in one, and of a system
 		// and what players write
-		"Ann", "Anna", "Anna.", "Ben", "Cleo", "Eva", "Dmitri", "#sharp", "#club", "#endgame", "club.pgn", "The", "elephant", "that", "came",
+		"Ann", "Anna", "Anna.", "Ben", "Cleo", "Eva", "Dmitri", "#sharp", "#club", "#endgame", "club.pgn", "The",
+		"elephant", "that", "came",
 		"too", "late",
 		"English"} // names itself
 	// These have comments that a player wrote, and what programs call themselves and their options.

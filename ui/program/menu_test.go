@@ -53,7 +53,8 @@ func TestMenusDoWhatTheScreensDo(t *testing.T) {
 	inApp(t, friends, func(t *testing.T, p *program) {
 		left, filled := 0, 0
 		menus := p.Menus(&MenuCalls{FullScreen: func() { filled++ }, Quit: func() { left++ }})
-		if got, want := open(menus), []string{"New game…", "Open…", "Quit", "Paste a position, a game or a message", "Settings…", "Full screen", "Menu bar",
+		if got, want := open(menus), []string{"New game…", "Open…", "Quit", "Paste a position, a game or a message",
+			"Settings…", "Full screen", "Menu bar",
 			"Library", "Statistics", "Analysis board", "Set up a position…", "Armies", "Tournament", "Games by message",
 			"Rules of the game", "Keys", "About"}; !slices.Equal(got, want) {
 			t.Errorf("on the first screen: %q, want %q", got, want)

@@ -88,7 +88,8 @@ func TestNewGameOfTwoComputers(t *testing.T) {
 		p.key(fyne.KeyReturn)
 		p.startAgain()
 		tb := p.table()
-		if got := tb.Game.Players(); got != [2]game.Player{{Opponent: opponent.At(2)}, {Opponent: opponent.At(opponent.Full)}} {
+		if got := tb.Game.Players(); got != [2]game.Player{{Opponent: opponent.At(2)},
+			{Opponent: opponent.At(opponent.Full)}} {
 			t.Fatalf("%+v play", got)
 		}
 		text := apptest.Reading(tb.Screen)
@@ -102,7 +103,8 @@ func TestNewGameOfTwoComputers(t *testing.T) {
 		}
 		apptest.Press(t, tb.Screen, words.T("end.rematch"))
 		p.startAgain()
-		if got := p.table().Game.Players(); got != [2]game.Player{{Opponent: opponent.At(opponent.Full)}, {Opponent: opponent.At(2)}} {
+		if got := p.table().Game.Players(); got != [2]game.Player{{Opponent: opponent.At(opponent.Full)},
+			{Opponent: opponent.At(2)}} {
 			t.Errorf("in the rematch %+v play", got)
 		}
 		p.Go(app.Home{})

@@ -53,7 +53,8 @@ func (a *App) openKept(from func() *library.Room) func(app.Opened) {
 	}
 }
 
-// retire leaves the file that is open. An export of its games goes on, and so does an import of what can be read only once.
+// retire leaves the file that is open. An export of its games goes on, and so does an import of what can be read only
+// once.
 func (a *App) retire() {
 	o := &a.opened
 	gone := o.library

@@ -18,8 +18,8 @@ import (
 	"midline/ui/words"
 )
 
-// An export of the games of a file goes on when another file is opened, and the player is told when it has ended. The file
-// is closed then, and not before. At the end of the program it is stopped.
+// An export of the games of a file goes on when another file is opened, and the player is told when it has ended. The
+// file is closed then, and not before. At the end of the program it is stopped.
 func TestExportOutlivesItsList(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -65,7 +65,8 @@ func TestExportOutlivesItsList(t *testing.T) {
 					p.window.Wait(time.Minute)
 				}
 				data, err := os.ReadFile(out)
-				if got := strings.Join(strings.Fields(string(data)), " "); got != c.written || err != nil && !errors.Is(err, fs.ErrNotExist) {
+				if got := strings.Join(strings.Fields(string(data)), " "); got != c.written || err != nil &&
+					!errors.Is(err, fs.ErrNotExist) {
 					t.Errorf("written: %q (%v)", got, err)
 				}
 				told := first.Told()

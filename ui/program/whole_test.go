@@ -45,8 +45,10 @@ func (s *pageStudio) show(r app.Route, name string) {
 func (s *pageStudio) everything() {
 	a := s.app
 	served = a.Routes.Served()
-	for name, r := range map[string]app.Route{"first-game": app.FirstGame{}, "learn": app.Learn{}, "puzzles": app.Puzzles{},
-		"armies": app.Armies{}, "workshop": app.Workshop{}, "lesson": app.Lesson{ID: "midline"}, "analysis": app.Analysis{}, "editor": app.Editor{},
+	for name, r := range map[string]app.Route{"first-game": app.FirstGame{}, "learn": app.Learn{},
+		"puzzles": app.Puzzles{},
+		"armies":  app.Armies{}, "workshop": app.Workshop{}, "lesson": app.Lesson{ID: "midline"},
+		"analysis": app.Analysis{}, "editor": app.Editor{},
 		"welcome": app.Welcome{}, "begin": app.Begin{}, "keys": app.Keys{},
 		"tournament": app.Tournament{New: true}, "tournament-table": app.Tournament{},
 		"tournament-list": app.Tournament{List: true}} {
@@ -73,7 +75,8 @@ func (s *pageStudio) everything() {
 
 // newGames are the pages of new games with each opponent, clock and start.
 func (s *pageStudio) newGames() {
-	for _, name := range []string{"chess2", "chess", "chess960", "kings", "kings10x10:latent=duke,queens=chancellor", "rebel1",
+	for _, name := range []string{"chess2", "chess", "chess960", "kings", "kings10x10:latent=duke,queens=chancellor",
+		"rebel1",
 		"rebel2", "rebel3", "reservists"} {
 		for _, kind := range []opponent.Kind{opponent.Midline, opponent.Person, opponent.None} {
 			for _, start := range []string{settings.StartDice, settings.StartNumber} {

@@ -15,14 +15,18 @@ func TestParseClock(t *testing.T) {
 		{"none", "none", Clock{}},
 		{"5+3", "5+3", Clock{Kind: ClockFischer, First: five, Second: five}},
 		{"5+3 fischer", "5+3", Clock{Kind: ClockFischer, First: five, Second: five}},
-		{"180+180", "180+180", Clock{Kind: ClockFischer, First: ClockTime{MaxBase, MaxTurn}, Second: ClockTime{MaxBase, MaxTurn}}},
-		{"5", "5+0", Clock{Kind: ClockFischer, First: ClockTime{Base: 5 * time.Minute}, Second: ClockTime{Base: 5 * time.Minute}}},
+		{"180+180", "180+180", Clock{Kind: ClockFischer, First: ClockTime{MaxBase, MaxTurn},
+			Second: ClockTime{MaxBase, MaxTurn}}},
+		{"5", "5+0", Clock{Kind: ClockFischer, First: ClockTime{Base: 5 * time.Minute},
+			Second: ClockTime{Base: 5 * time.Minute}}},
 		{"5+3 bronstein", "5+3 bronstein", Clock{Kind: ClockBronstein, First: five, Second: five}},
 		{"300s+3 delay", "5+3 delay", Clock{Kind: ClockDelay, First: five, Second: five}},
 		{"5 hourglass", "5 hourglass",
 			Clock{Kind: ClockHourglass, First: ClockTime{Base: 5 * time.Minute}, Second: ClockTime{Base: 5 * time.Minute}}},
-		{"0.5+1", "0.5+1", Clock{Kind: ClockFischer, First: ClockTime{30 * time.Second, time.Second}, Second: ClockTime{30 * time.Second, time.Second}}},
-		{"0.25", "15s+0", Clock{Kind: ClockFischer, First: ClockTime{Base: 15 * time.Second}, Second: ClockTime{Base: 15 * time.Second}}},
+		{"0.5+1", "0.5+1", Clock{Kind: ClockFischer, First: ClockTime{30 * time.Second, time.Second},
+			Second: ClockTime{30 * time.Second, time.Second}}},
+		{"0.25", "15s+0", Clock{Kind: ClockFischer, First: ClockTime{Base: 15 * time.Second},
+			Second: ClockTime{Base: 15 * time.Second}}},
 		{"5+3/2+1", "5+3/2+1", Clock{Kind: ClockFischer, First: five, Second: ClockTime{2 * time.Minute, time.Second}}},
 		{"5+3/5+3 delay", "5+3 delay", Clock{Kind: ClockDelay, First: five, Second: five}},
 		{"5/1.5 hourglass", "5/1.5 hourglass",
@@ -83,7 +87,8 @@ func TestParseClockRefuses(t *testing.T) {
 }
 
 func FuzzParseClock(f *testing.F) {
-	for _, text := range []string{"none", "5+3", "0.5+1 delay", "30s/2+1 bronstein", "5 hourglass", "40 in 9+30, then 30+30",
+	for _, text := range []string{"none", "5+3", "0.5+1 delay", "30s/2+1 bronstein", "5 hourglass",
+		"40 in 9+30, then 30+30",
 		"10+30 byo-yomi 3", "30s fixed"} {
 		f.Add(text)
 	}

@@ -39,10 +39,12 @@ func other(t *testing.T) Settings {
 	s := Settings{Appearance: Appearance{Theme: "My theme", Pieces: PiecesSymbols, Window: WindowLight,
 		Animation: AnimationOff, UIScale: 0.75}, Language: "pt-BR", Coach: CoachAlways, Volume: 15, Level: 9, Aim: 60,
 		NewGame: NewGame{"wild9:tie=home", opponent.Person, "Söme \"engine\"", true, "Ann", "Böb \"B\"", 9, 7, "Other",
-			"Söme \"engine\"", "elo 1800", "time 250", PaceSlow, "T", "A", ColourDice, "30+20/10+0 bronstein", StartNumber, 959, 5},
+			"Söme \"engine\"", "elo 1800", "time 250", PaceSlow, "T", "A", ColourDice, "30+20/10+0 bronstein",
+			StartNumber, 959, 5},
 		Analysis: Analysis{Threads: 8, Memory: 1024, Lines: 5, Engine: "Other", Two: true, Second: "Other", GameLimit: "d20"},
 		Library:  Library{Columns: "white,result", Order: "event-"},
-		Engines: []Engine{{"Other", `C:\Engines\a b.exe`, []string{"-x", ""}, []string{"Skill Level=10", "Clear Hash"}, "nodes 5000"},
+		Engines: []Engine{{"Other", `C:\Engines\a b.exe`, []string{"-x", ""}, []string{"Skill Level=10", "Clear Hash"},
+			"nodes 5000"},
 			{Name: "Söme \"engine\"", Command: "/usr/games/x"}}}
 	for _, k := range keys {
 		if on, ok := k.standard.(bool); ok {

@@ -48,13 +48,14 @@ type buffer interface {
 }
 
 // partial paints only what has changed in the window. Fyne (2.8.1) paints everything for each frame, which takes
-// processor time for each pixel where there is no graphics card. Where the last frame is still in the buffer, partial lets
-// the content be a widget that clips, and shrinks it for each frame to what has changed (package damage); Fyne then draws
-// only that, and leaves out objects outside. The widget is as large as the window for everything but the painter.
+// processor time for each pixel where there is no graphics card. Where the last frame is still in the buffer, partial
+// lets the content be a widget that clips, and shrinks it for each frame to what has changed (package damage); Fyne
+// then draws only that, and leaves out objects outside. The widget is as large as the window for everything but the
+// painter.
 //
 // Fyne asks for the least size of the content before it clears the window (begin), and for the colour of a line when it
-// draws the line: cues are lines that nobody sees. Overlays and the menu bar lie beside the content; while there are any,
-// the window is painted whole.
+// draws the line: cues are lines that nobody sees. Overlays and the menu bar lie beside the content; while there are
+// any, the window is painted whole.
 type partial struct {
 	canvas fyne.Canvas
 	barred func() bool // whether a menu bar is shown
@@ -83,8 +84,9 @@ type partial struct {
 	room     fyne.Size
 }
 
-// isSoftware reports whether OpenGL draws with llvmpipe alone: of the programs that draw without a graphics card, it is the
-// only one that has been tried. Zink and VirGL name it as well where it draws for them, but show the buffer in other ways.
+// isSoftware reports whether OpenGL draws with llvmpipe alone: of the programs that draw without a graphics card, it is
+// the only one that has been tried. Zink and VirGL name it as well where it draws for them, but show the buffer in
+// other ways.
 func isSoftware(renderer string) bool { return strings.HasPrefix(renderer, "llvmpipe") }
 
 func newPartial(c fyne.Canvas, b buffer, barred func() bool) *partial {

@@ -35,8 +35,8 @@ func (b *fakeBuffer) signed() uint8 {
 	return b.level
 }
 
-// painter is a window of two halves, red and blue, that is painted by Fyne's software painter into a new picture for each
-// frame.
+// painter is a window of two halves, red and blue, that is painted by Fyne's software painter into a new picture for
+// each frame.
 type painter struct {
 	*partial
 	buffer *fakeBuffer

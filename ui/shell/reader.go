@@ -19,12 +19,14 @@ type reader struct {
 // newReader begins to watch for screen readers. It is called when the driver runs.
 func newReader(w *window, version string) *atspi.Bridge {
 	r := &reader{w: w}
-	return atspi.Start(atspi.Options{Name: words.T("app.name"), Version: version, Do: kit.Do, Build: r.build, Place: r.place,
+	return atspi.Start(atspi.Options{Name: words.T("app.name"), Version: version, Do: kit.Do, Build: r.build,
+		Place:  r.place,
 		Locale: func() string { return words.Current().Code }})
 }
 
 func (r *reader) build() *accessibility.Tree {
-	return r.builder.Build(accessibility.Source{Title: r.w.win.Title(), Canvas: r.w.win.Canvas(), Menu: r.w.win.MainMenu()})
+	return r.builder.Build(accessibility.Source{Title: r.w.win.Title(), Canvas: r.w.win.Canvas(),
+		Menu: r.w.win.MainMenu()})
 }
 
 // place returns where the window is. Only X11 tells it.

@@ -12,7 +12,8 @@ import (
 	"midline/ui/words"
 )
 
-// handedOver hands what the program was started with to the copy that runs already, and reports whether that has taken it.
+// handedOver hands what the program was started with to the copy that runs already, and reports whether that has taken
+// it.
 func handedOver(o *Options) bool {
 	dir, err := files.SaveDir()
 	if err != nil || o.Apart {

@@ -17,8 +17,8 @@ const (
 	orderName    = "order"
 )
 
-// BoardPath returns the path of the file of an analysis board, in the folder in which the first one is saved. Boards with
-// a later number are later ones.
+// BoardPath returns the path of the file of an analysis board, in the folder in which the first one is saved. Boards
+// with a later number are later ones.
 func BoardPath(dir string, number int64) string {
 	return filepath.Join(dir, boardsFolder, fmt.Sprintf("%020d.json", number))
 }

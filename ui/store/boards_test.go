@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// The boards are read in the order in which they were begun, and their order and the one that is shown come back. A file that
-// cannot be read is kept under another name, and an order that cannot be read is none.
+// The boards are read in the order in which they were begun, and their order and the one that is shown come back. A
+// file that cannot be read is kept under another name, and an order that cannot be read is none.
 func TestLoadBoards(t *testing.T) {
 	dir := t.TempDir()
 	if games, notices := LoadBoards(dir, time.Now); games != nil || notices != nil {

@@ -30,7 +30,8 @@ func Follow(dir string, changed func()) (stop func(), err error) {
 		watcher.Close()
 		return nil, err
 	}
-	below := []string{filepath.Join(dir, ThemesFolder), filepath.Join(dir, armies.Folder), filepath.Join(dir, LanguagesFolder)}
+	below := []string{filepath.Join(dir, ThemesFolder), filepath.Join(dir, armies.Folder),
+		filepath.Join(dir, LanguagesFolder)}
 	done := make(chan struct{})
 	for _, folder := range below {
 		_ = watcher.Add(folder) // if there is none yet, its creation is seen
@@ -68,8 +69,8 @@ func Follow(dir string, changed func()) (stop func(), err error) {
 	}, nil
 }
 
-// followed reports whether a file says something about settings, themes, armies or languages. The folder of the settings
-// may be that of the games, too.
+// followed reports whether a file says something about settings, themes, armies or languages. The folder of the
+// settings may be that of the games, too.
 func followed(dir, name string) bool {
 	switch filepath.Ext(name) {
 	case ".toml", ".svg":

@@ -59,7 +59,8 @@ func (d disk) moveAside(path string, now func() time.Time) (string, error) {
 func barred(err error) bool { return errors.Is(err, army.ErrFull) || errors.Is(err, army.ErrClash) }
 
 // loadOf reads one of many saved games. It renames a file that cannot be read, as the notice of a key says, and leaves
-// one of a newer Midline, or with an army that cannot be known now, where it is. g is nil if there is no game to be had.
+// one of a newer Midline, or with an army that cannot be known now, where it is. g is nil if there is no game to be
+// had.
 func (d disk) loadOf(path, key string, now func() time.Time) (g *game.Game, notice string) {
 	g, err := d.load(path, now)
 	switch {

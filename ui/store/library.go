@@ -180,8 +180,8 @@ func (l *Library) Stop(name string) {
 	}
 }
 
-// Hold keeps the library open, although it is retired, until the function that it returns is called, on any goroutine and
-// once.
+// Hold keeps the library open, although it is retired, until the function that it returns is called, on any goroutine
+// and once.
 func (l *Library) Hold() (release func()) {
 	l.group.Add(1)
 	return l.group.Done

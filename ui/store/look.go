@@ -30,8 +30,8 @@ type Look struct {
 	Mistakes []string // in all of them, as texts
 }
 
-// ReadLook reads the settings file at path and the themes, armies and languages beside it. What is wrong in them remains as
-// in was, or has its default if was is nil, as at the start. If path is "", everything has its default.
+// ReadLook reads the settings file at path and the themes, armies and languages beside it. What is wrong in them
+// remains as in was, or has its default if was is nil, as at the start. If path is "", everything has its default.
 func ReadLook(path string, was *Look) Look {
 	f := Look{Set: settings.Default(), Armies: army.Examples()}
 	if path == "" {

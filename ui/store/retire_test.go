@@ -19,8 +19,8 @@ type closing struct {
 
 func (c *closing) Close() error { c.closed++; return errors.New("closed") }
 
-// A library that is retired ends all work but what is to go on, and what holds it; then it is closed, once. Work that is asked
-// for later is not begun. Close ends what goes on.
+// A library that is retired ends all work but what is to go on, and what holds it; then it is closed, once. Work that
+// is asked for later is not begun. Close ends what goes on.
 func TestRetire(t *testing.T) {
 	for _, hasty := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {

@@ -102,12 +102,14 @@ func TestEveryColourVision(t *testing.T) {
 		}
 		least := measured(marks, farthest, told)
 		for name, p := range map[string]Palette{"light": spec.Light, "dark": spec.Dark} {
-			window := []meaning{{name + " text", "text", p.Text}, {name + " chosen", "chosen", p.Teal}, {name + " red", "red", p.Red},
+			window := []meaning{{name + " text", "text", p.Text}, {name + " chosen", "chosen", p.Teal},
+				{name + " red", "red", p.Red},
 				{name + " amber", "amber", p.AmberIcon}}
 			least = min(least, measured(window, farthest, told))
 		}
 		for name, square := range map[string]color.NRGBA{"light": b.Light, "dark": b.Dark} {
-			tinted := []meaning{{name + " square", "plain", square}, {name + " square of the last move", "last", over(b.LastMove, 1, square)},
+			tinted := []meaning{{name + " square", "plain", square}, {name + " square of the last move", "last",
+				over(b.LastMove, 1, square)},
 				{name + " square of the piece in hand", "hand", over(b.Selected, 1, square)}}
 			measured(tinted, tint, told)
 		}

@@ -35,8 +35,8 @@ func content(t *testing.T, dir string) (both [2]string) {
 	return both
 }
 
-// The tournament of an earlier version, whose files lay in the settings' folder, gets a folder of its own, also when that
-// was interrupted; what cannot be read is left there, and another tournament begins.
+// The tournament of an earlier version, whose files lay in the settings' folder, gets a folder of its own, also when
+// that was interrupted; what cannot be read is left there, and another tournament begins.
 func TestEarlierTournament(t *testing.T) {
 	apptest.Home(t)
 	set := ready(t, quick(nodes(20), nodes(30)))
@@ -45,7 +45,8 @@ func TestEarlierTournament(t *testing.T) {
 		err := errors.Join(save(dir, set), writeRecord(dir, `{"game":0,"result":"1-0","reason":"checkmate"}`))
 		if name == "interrupted" {
 			to := filepath.Join(dir, folder, "earlier")
-			err = errors.Join(err, os.MkdirAll(to, 0o700), os.Rename(filepath.Join(dir, gamesName), filepath.Join(to, gamesName)))
+			err = errors.Join(err, os.MkdirAll(to, 0o700), os.Rename(filepath.Join(dir, gamesName),
+				filepath.Join(to, gamesName)))
 		}
 		if name == "newer" {
 			err = os.WriteFile(filepath.Join(dir, setupName), []byte(`{"version": 99}`+"\n"), 0o600)
@@ -113,7 +114,8 @@ func TestSeveralTournaments(t *testing.T) {
 	w.Go(app.Tournament{List: true})
 	page := func() *listPage { return w.desk.Screen.(*listPage) }
 	if list := page().rows; len(list) != 2 || !strings.HasPrefix(list[0].title.Text(), "Short") ||
-		!strings.Contains(list[0].lines.Text(), "2 of 2 games. Finished.") || !strings.Contains(list[1].lines.Text(), "Paused.") {
+		!strings.Contains(list[0].lines.Text(), "2 of 2 games. Finished.") || !strings.Contains(list[1].lines.Text(),
+		"Paused.") {
 		t.Fatalf("the list says %s", apptest.Reading(w.desk.Screen))
 	}
 	page().rows[0].remove.OnPress()

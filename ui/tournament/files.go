@@ -158,8 +158,8 @@ func save(dir string, s *Setup) error {
 	return files.WriteAtomic(filepath.Join(dir, setupName), append(data, '\n'))
 }
 
-// pgnOf returns games of the file in PGN: those that are wanted, in the order of the schedule. It is an error if there are
-// none.
+// pgnOf returns games of the file in PGN: those that are wanted, in the order of the schedule. It is an error if there
+// are none.
 func pgnOf(ctx context.Context, path, event string, wanted func(*lab.Record) bool) ([]*pgn.Game, error) {
 	records, err := readRecords(ctx, path)
 	if err != nil {

@@ -55,7 +55,8 @@ func newListPage(r *Room) *listPage {
 
 func (s *listPage) newRow(k *kept) *listRow {
 	r := s.room
-	row := &listRow{dir: k.dir, ground: kit.NewSurface(), title: kit.NewLabel(k.title(), kit.Strong, kit.ShadeText).MayEnd(),
+	row := &listRow{dir: k.dir, ground: kit.NewSurface(), title: kit.NewLabel(k.title(), kit.Strong,
+		kit.ShadeText).MayEnd(),
 		lines: kit.NewParagraph(linesOf(r, k), kit.Body, kit.ShadeText2, 3),
 		open: r.Art.NewButton(kit.ButtonOptions{Label: words.T("tournament.open"), Icon: "play", Rank: kit.Secondary,
 			Action: func() { r.choose(k) }}),

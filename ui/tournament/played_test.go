@@ -55,6 +55,7 @@ func fill(t *testing.T, w *world, set Setup) {
 		t.Fatal(err)
 	}
 	pos := apptest.Position(t, "chess", end)
-	w.room.run.live[47] = lab.Live{Game: 47, White: names[len(names)-1], Black: names[len(names)-2], Start: pos, Position: pos,
-		Clock: [2]time.Duration{9500 * time.Millisecond, 64 * time.Second}}
+	w.room.run.live[47] = lab.Live{Game: 47, White: names[len(names)-1], Black: names[len(names)-2], Start: pos,
+		Position: pos,
+		Clock:    [2]time.Duration{9500 * time.Millisecond, 64 * time.Second}}
 }

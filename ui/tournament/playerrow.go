@@ -39,7 +39,8 @@ func newPlayerRow(s *setupPage, i int) *playerRow {
 		s.now.Players[p.number].Strength = strength.String()
 		s.update()
 	}, s.begun)
-	p.remove = s.room.Art.NewIconButton("close", kit.Tip{Text: words.T("tournament.remove")}, func() { s.removePlayer(p.number) })
+	p.remove = s.room.Art.NewIconButton("close", kit.Tip{Text: words.T("tournament.remove")},
+		func() { s.removePlayer(p.number) })
 	p.choose.Spoken = words.T("tournament.player")
 	p.ArrangeBy(func(size fyne.Size) kit.Item {
 		if s.stacked() {

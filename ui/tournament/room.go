@@ -363,8 +363,8 @@ func (s *Setup) event() string {
 	return words.T("tournament.event", s.Begun.Local().Format("2006-01-02"))
 }
 
-// open shows a game on the analysis board, from which it leads back to the table: one that is over, or one that is being
-// played, which goes on there.
+// open shows a game on the analysis board, from which it leads back to the table: one that is over, or one that is
+// being played, which goes on there.
 func (r *Room) open(run *runner, number int) {
 	if l, live := run.live[number]; live {
 		r.openLive(run, l, false)

@@ -64,7 +64,8 @@ func newWorld(t *testing.T, dir string) *world {
 	t.Helper()
 	w := &world{desk: &apptest.Window{}, dir: dir}
 	w.App = app.New(app.Options{Window: w.desk, Art: kittest.Art})
-	w.room = New(Options{Frame: w, Art: kittest.Art, Engines: testEngines{"good", "crash"}, Pick: w.desk.Pick, PickFile: w.desk.PickFile, Dir: dir,
+	w.room = New(Options{Frame: w, Art: kittest.Art, Engines: testEngines{"good", "crash"}, Pick: w.desk.Pick,
+		PickFile: w.desk.PickFile, Dir: dir,
 		Show: func(o app.Opened) {
 			o.Shown()
 			w.analysed, w.opened = append(w.analysed, o.Game), o
@@ -277,7 +278,8 @@ func TestTournamentPages(t *testing.T) {
 	w.desk.Until(t, "the form", func() bool { return w.room.form != nil })
 	form := w.room.form
 	form.addPlayer()
-	if form.begin.Disabled() || len(form.players) != 3 || form.problem.Text() != "12 games: Chess 2, Classic against Nemesis" {
+	if form.begin.Disabled() || len(form.players) != 3 ||
+		form.problem.Text() != "12 games: Chess 2, Classic against Nemesis" {
 		t.Fatalf("%d players: %s", len(form.players), form.problem.Text())
 	}
 	form.fields.games.SetText("0")

@@ -134,8 +134,9 @@ func defaultCores() int { return max(1, min(runtime.GOMAXPROCS(0)-1, MaxCores)) 
 
 // defaultSetup is the tournament that a first one begins with.
 func defaultSetup() Setup {
-	return Setup{Version: setupWithoutOwn, Players: []Player{playerOf(opponent.At(3)), playerOf(opponent.At(4))}, Games: 10,
-		Game: "chess", Openings: openingsRandom, Time: Time{By: opponent.ByClock.ID(), Clock: "10+0.1"},
+	return Setup{Version: setupWithoutOwn, Players: []Player{playerOf(opponent.At(3)), playerOf(opponent.At(4))},
+		Games: 10,
+		Game:  "chess", Openings: openingsRandom, Time: Time{By: opponent.ByClock.ID(), Clock: "10+0.1"},
 		Cores: defaultCores()}
 }
 
@@ -287,8 +288,8 @@ func decode(data []byte) (*Setup, error) {
 // errNewer is the error of a tournament that a newer Midline has written. It is left as it is.
 var errNewer = message.New("a newer version of Midline has written it")
 
-// barred reports whether a tournament is left as it is: a newer Midline has written it, or an army of it cannot be known
-// until the program is started anew.
+// barred reports whether a tournament is left as it is: a newer Midline has written it, or an army of it cannot be
+// known until the program is started anew.
 func barred(err error) bool {
 	return errors.Is(err, errNewer) || errors.Is(err, army.ErrFull) || errors.Is(err, army.ErrClash)
 }

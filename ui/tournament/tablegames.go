@@ -6,8 +6,8 @@ import (
 	"midline/ui/app"
 )
 
-// tableGames are the games of the table, those that are played first and then the last one first, of which one is on the
-// analysis board.
+// tableGames are the games of the table, those that are played first and then the last one first, of which one is on
+// the analysis board.
 type tableGames struct {
 	room *Room
 	run  *runner // of the table, whichever is shown now

@@ -29,10 +29,12 @@ func tour(t *testing.T, l apptest.Look, want func(name string) bool, take func(n
 	defer win.Close()
 	defer art.Use("")
 	w := &world{}
-	w.App = app.New(app.Options{Window: win, Art: kit.Art{Piece: art.Piece, OnDark: art.OnDark, Icon: art.Icon}, UsePieces: art.Use})
+	w.App = app.New(app.Options{Window: win, Art: kit.Art{Piece: art.Piece, OnDark: art.OnDark, Icon: art.Icon},
+		UsePieces: art.Use})
 	w.Prefs().Preview(func(now *settings.Settings) { *now = l.Settings() })
-	w.room = New(Options{Frame: w, Art: kit.Art{Piece: art.Piece, OnDark: art.OnDark, Icon: art.Icon}, Engines: testEngines{"good"},
-		Dir: t.TempDir()})
+	w.room = New(Options{Frame: w, Art: kit.Art{Piece: art.Piece, OnDark: art.OnDark, Icon: art.Icon},
+		Engines: testEngines{"good"},
+		Dir:     t.TempDir()})
 	w.room.Serve(w.Routes)
 	w.room.state = read
 	defer w.close(t)

@@ -60,7 +60,8 @@ func (r *Room) describe(k *kept) *present.Unfinished {
 		Button: words.T("tournament.open"), Saved: words.T("tournament.saved")}
 }
 
-// miniature is a small board with the pieces of a tournament's game at its beginning, of its armies where one pair plays.
+// miniature is a small board with the pieces of a tournament's game at its beginning, of its armies where one pair
+// plays.
 func (r *Room) miniature(s *Setup) fyne.CanvasObject {
 	small := ui.New(ui.Config{Piece: r.Art.Piece, Icon: r.Art.Icon, Bare: true})
 	small.SetColors(r.Frame.Prefs().Colors())

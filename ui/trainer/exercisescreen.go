@@ -163,8 +163,8 @@ func (s *exerciseScreen) onward() {
 	}
 }
 
-// Key scrolls the card or takes back a wrong try, except for F1. Otherwise Enter goes on, Escape goes back, and the arrow
-// keys go to the board.
+// Key scrolls the card or takes back a wrong try, except for F1. Otherwise Enter goes on, Escape goes back, and the
+// arrow keys go to the board.
 func (s *exerciseScreen) Key(name fyne.KeyName) bool {
 	if s.card.Turn(name) || name != fyne.KeyF1 && s.does.retry() {
 		return true
@@ -199,8 +199,9 @@ func (s *exerciseScreen) panel(w, h float32, card fyne.CanvasObject) kit.Item {
 	m := &s.model
 	some, tools := len(m.Steps) > 0 || m.StepText != "", kit.Pick(s.tools.Labelled(w), kit.ToolHeight, kit.ToolHeightLow)
 	aside := kit.Pick(m.Aside != "", kit.Strong.Width(m.Aside)+12, 0)
-	below := aside > 0 && 32+8+kit.Heading.Width(m.Heading)+aside > w                                // there is no room for it beside the heading
-	around := 2 + 32 + 14 + kit.Pick(below, 24, 0) + kit.Pick(some, 32, 0) + 1 + 7 + tools + 12 + 48 // what has to be in sight
+	// below means that there is no room for it beside the heading; around is what has to be in sight.
+	below := aside > 0 && 32+8+kit.Heading.Width(m.Heading)+aside > w
+	around := 2 + 32 + 14 + kit.Pick(below, 24, 0) + kit.Pick(some, 32, 0) + 1 + 7 + tools + 12 + 48
 	if m.Note != "" {
 		around += s.note.HeightAt(w) + 12
 	}

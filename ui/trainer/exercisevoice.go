@@ -82,8 +82,8 @@ func (v *exerciseVoice) chosen(squares []board.Square, marks []ui.Arrow) {
 	accessibility.Announce(text, accessibility.Polite)
 }
 
-// update tells what is new: the task, the circles and arrows on the board, whose king-turn it is, what is said about the
-// try, and what Space does when it is over.
+// update tells what is new: the task, the circles and arrows on the board, whose king-turn it is, what is said about
+// the try, and what Space does when it is over.
 func (v *exerciseVoice) update(m exerciseModel, marks []ui.Arrow) {
 	was, drawn := v.told, v.answers.Drawn(marks)
 	v.told = m

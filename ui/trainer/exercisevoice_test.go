@@ -83,12 +83,14 @@ func TestLessonWithEyesClosed(t *testing.T) {
 		wantHeard(t, r, "B", "Rank 1: ")
 		p.byKeys(open, "e1")
 		node := open().board.AccessibleNode()
-		if got := node.Children[node.Active].Name; !strings.HasPrefix(got, "e1, white warrior king") || !strings.HasSuffix(got, "picked up") {
+		if got := node.Children[node.Active].Name; !strings.HasPrefix(got, "e1, white warrior king") ||
+			!strings.HasSuffix(got, "picked up") {
 			t.Errorf("e1 is %q", got)
 		}
 		p.byKeys(open, "e2")
 		open().rune('l')
-		wantHeard(t, r, "the first action", "White: warrior king e1 to e2. White’s king-turn.", "warrior king e1 to e2.", words.T("exercise.kingturn"))
+		wantHeard(t, r, "the first action", "White: warrior king e1 to e2. White’s king-turn.",
+			"warrior king e1 to e2.", words.T("exercise.kingturn"))
 		p.key(fyne.KeySpace)
 		p.window.Wait(4 * time.Second)
 		wantHeard(t, r, "a turn too many", words.T("lessons.wrong.slow", 1, 2))

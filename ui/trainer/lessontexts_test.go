@@ -84,7 +84,8 @@ type section struct{ name, opening, all string }
 func sections() []section {
 	var list []section
 	for _, l := range lessons() {
-		list = append(list, section{name: l.ID, all: words.T("lesson."+l.ID+".title") + " | " + words.T("lesson."+l.ID+".line")})
+		list = append(list, section{name: l.ID, all: words.T("lesson."+l.ID+".title") + " | " +
+			words.T("lesson."+l.ID+".line")})
 		for _, st := range l.Stages {
 			s := section{name: l.ID + "/" + st.ID, opening: words.T(st.Key("task")) + " | " + words.T(st.Key("done"))}
 			s.all = s.opening + " | " + words.T(st.Key("hint"))

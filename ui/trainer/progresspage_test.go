@@ -294,7 +294,8 @@ func TestOneNextStep(t *testing.T) {
 			{"at first", func() {}, "lesson.first-steps.title", lesson(0), 1, lesson(2), nil},
 			{"after a lesson", func() { solve(r, 1) }, "progress.first", app.FirstGame{}, 0, app.FirstGame{}, lesson(1)},
 			{"after a draw", drawn, "progress.first.again", app.FirstGame{}, 0, app.FirstGame{}, lesson(1)},
-			{"after two lessons", func() { solve(r, 2) }, "progress.first.again", app.FirstGame{}, 1, app.FirstGame{}, lesson(2)},
+			{"after two lessons", func() { solve(r, 2) }, "progress.first.again", app.FirstGame{}, 1, app.FirstGame{},
+				lesson(2)},
 			{"after a win", won, "lesson.no-moves.title", lesson(2), 1, lesson(2), nil},
 		} {
 			c.do()

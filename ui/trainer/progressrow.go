@@ -40,7 +40,8 @@ func newProgressRow(art kit.Art, drawing, title, line string, done, all int, pre
 			kit.When(line != "", kit.Inset(0, 0, -40, 3, kit.Fixed(second, 0, 18))))
 		return r.Ringed(11, kit.Stack(kit.Fill(ground),
 			kit.When(drawing != "", kit.Inset(6, 0, 0, 0, kit.Left(kit.Halfway(kit.Fixed(picture, side, side))))),
-			kit.Inset(kit.Pick(drawing != "", side+14, 8), 0, kit.Pick(r.count.Visible() || r.tick.Visible(), 64, 8), 0, kit.Halfway(texts)),
+			kit.Inset(kit.Pick(drawing != "", side+14, 8), 0, kit.Pick(r.count.Visible() || r.tick.Visible(), 64, 8), 0,
+				kit.Halfway(texts)),
 			kit.Inset(0, 0, 12, kit.Pick(r.bar.Visible(), 10, 0), kit.Right(kit.Halfway(kit.Fixed(r.count, 56, 18)))),
 			kit.Inset(0, 18, 12, 0, kit.Right(kit.Halfway(kit.Fixed(r.bar, 44, 4)))),
 			kit.Inset(0, 0, 14, 0, kit.Right(kit.Halfway(kit.Fixed(r.tick, 22, 22))))))

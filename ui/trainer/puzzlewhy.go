@@ -43,8 +43,8 @@ func (r *puzzleAttempt) tellExpected() {
 	})
 }
 
-// nextBest lets the computer look for the best action other than the first of a line, and tells what is wrong with it; ""
-// if it is not clearly worse, or if that cannot be said. score is what the line promises its side.
+// nextBest lets the computer look for the best action other than the first of a line, and tells what is wrong with it;
+// "" if it is not clearly worse, or if that cannot be said. score is what the line promises its side.
 func (r *puzzleAttempt) nextBest(before *rules.Position, line []rules.Move, score search.Score, tell func(string)) {
 	others := slices.DeleteFunc(before.Legal(nil), func(m rules.Move) bool { return m == line[0] })
 	if len(others) == 0 {
@@ -74,8 +74,8 @@ func (r *puzzleAttempt) look(pos rules.Position, only []rules.Move, answer func(
 	})
 }
 
-// expected says why the first action of a line is good, which has led to the position shown, or what the line wins; else
-// it shows the line, and reasoned is false.
+// expected says why the first action of a line is good, which has led to the position shown, or what the line wins;
+// else it shows the line, and reasoned is false.
 func expected(before *rules.Position, line []rules.Move, shown *rules.Position) (text string, reasoned bool) {
 	facts := reason.For(before, line, 0)
 	gives := len(facts) > 0 && facts[0].Uneven() // which tells nothing of what for

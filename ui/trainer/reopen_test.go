@@ -91,7 +91,8 @@ func TestPuzzleGoesOnInAnotherLanguage(t *testing.T) {
 		}
 		p.speak("en")
 		p.window.Settle()
-		if m := r.model; p.open() != r || m.Task != words.T("puzzles.walk") || !strings.HasPrefix(m.Said, words.T("puzzles.helped")) ||
+		if m := r.model; p.open() != r || m.Task != words.T("puzzles.walk") ||
+			!strings.HasPrefix(m.Said, words.T("puzzles.helped")) ||
 			m.Note == "" || strings.Contains(m.Note, "Wertung") {
 			t.Errorf("%+v", m)
 		}

@@ -112,7 +112,8 @@ func (r *Room) Serve(to *app.Routes) {
 // activityPage is the page of an activity on the board of an exercise.
 func (r *Room) activityPage(a activity, e *exercise) app.Page {
 	r.running = a
-	return app.Page{Screen: e.screen, Left: r.closeActivity, Keep: r.keepActivity, Variant: func() string { return e.model.Variant },
+	return app.Page{Screen: e.screen, Left: r.closeActivity, Keep: r.keepActivity,
+		Variant: func() string { return e.model.Variant },
 		Keys: func() []string {
 			keys := []string{"arrows", "enter", "narrate", "next", "own", "whirl", "space"}
 			for _, line := range []struct{ key, id string }{{"R", "again"}, {"H", "hint"}, {"S", "solution"}} {

@@ -24,8 +24,8 @@ func (m *Machine) GoTo(n *game.Node) {
 	m.next()
 }
 
-// Arrive makes a node the current one that was added to an analysis from elsewhere, and shows it, animated if it follows
-// the one that is shown.
+// Arrive makes a node the current one that was added to an analysis from elsewhere, and shows it, animated if it
+// follows the one that is shown.
 func (m *Machine) Arrive(n *game.Node) {
 	if m.phase == Away {
 		m.game.GoTo(n)

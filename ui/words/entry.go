@@ -33,7 +33,8 @@ func (e *entry) UnmarshalJSON(data []byte) error {
 }
 
 // categories are the names that CLDR gives to plural forms.
-var categories = map[plural.Form]string{plural.Other: "other", plural.Zero: "zero", plural.One: "one", plural.Two: "two",
+var categories = map[plural.Form]string{plural.Other: "other", plural.Zero: "zero", plural.One: "one",
+	plural.Two: "two",
 	plural.Few: "few", plural.Many: "many"}
 
 // Categories are the names of all plural forms.

@@ -253,8 +253,8 @@ func (s *stock) preferred() string {
 	return source
 }
 
-// near returns the codes of languages that do for somebody whose system asks for one: itself, then the same in its script
-// and in fewer details, so that zh-TW is followed by zh-Hant, and sr-Latn-RS by sr-Latn.
+// near returns the codes of languages that do for somebody whose system asks for one: itself, then the same in its
+// script and in fewer details, so that zh-TW is followed by zh-Hant, and sr-Latn-RS by sr-Latn.
 func near(tag string) []string {
 	list := []string{tag}
 	if t, err := language.Parse(tag); err == nil {

@@ -227,7 +227,8 @@ func TestVerbs(t *testing.T) {
 // Dates and numbers of each language are written with its own texts.
 func TestDatesAndNumbers(t *testing.T) {
 	at := time.Date(2026, 3, 12, 0, 0, 0, 0, time.UTC)
-	if got := Day(at) + ", " + Month(at) + ", " + Number(1234567) + ", " + Percent(0.625); got != "12 March 2026, March 2026, 1,234,567, 63 %" {
+	if got := Day(at) + ", " + Month(at) + ", " + Number(1234567) + ", " +
+		Percent(0.625); got != "12 March 2026, March 2026, 1,234,567, 63 %" {
 		t.Errorf("%q", got)
 	}
 	ownFiles(t, "qq", map[string]string{"qq.json": `{"month.3": "март", "month.of.3": "марта", "number.comma": " "}`})
@@ -238,7 +239,8 @@ func TestDatesAndNumbers(t *testing.T) {
 
 // FuzzOwnLanguage: no file can make a text vanish or the program fail.
 func FuzzOwnLanguage(f *testing.F) {
-	for _, text := range []string{`{"curtain.title": "%[9]s"}`, `{"clock.turns": {"one": "%!", "other": "%[2]*d"}}`, `{"a": {}}`} {
+	for _, text := range []string{`{"curtain.title": "%[9]s"}`, `{"clock.turns": {"one": "%!", "other": "%[2]*d"}}`,
+		`{"a": {}}`} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -184,7 +184,8 @@ func (p *ownParser) add(place int, key string, raw json.RawMessage) {
 	}
 	for form := range e.forms {
 		if !slices.Contains(Categories, form) && !(Inflected(key) && isForm.MatchString(form)) {
-			p.note(place, key, message.New("has a form %q", form), message.New("The forms are zero, one, two, few, many and other"))
+			p.note(place, key, message.New("has a form %q", form),
+				message.New("The forms are zero, one, two, few, many and other"))
 			return
 		}
 	}

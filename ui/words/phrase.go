@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// Phrase is a text that others are made with: the name of a piece or of a side. A text that it is filled into may ask for
-// one of its forms, "%[1]{acc}", if the language writes such forms; with a capital letter, "%[1]{Acc}", it begins a
-// sentence. The forms are those that a language needs: cases, or a name with an article. A phrase without the form hands
-// it on to the phrases that it is made of.
+// Phrase is a text that others are made with: the name of a piece or of a side. A text that it is filled into may ask
+// for one of its forms, "%[1]{acc}", if the language writes such forms; with a capital letter, "%[1]{Acc}", it begins a
+// sentence. The forms are those that a language needs: cases, or a name with an article. A phrase without the form
+// hands it on to the phrases that it is made of.
 type Phrase struct {
 	key  string
 	args []any

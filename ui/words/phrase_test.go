@@ -56,14 +56,15 @@ func TestForms(t *testing.T) {
 		`{"missed.takes": "%[1]{one:a|other:b} %[2]s"}`:    "which does not fit",
 		`{"missed.takes": {"other": "%s %s", "den": "x"}}`: `has a form "den"`,
 	} {
-		if problems := ownFiles(t, "qq", map[string]string{"qq.json": text}); len(problems) != 1 || !strings.Contains(problems[0], want) {
+		if problems := ownFiles(t, "qq", map[string]string{"qq.json": text}); len(problems) != 1 ||
+			!strings.Contains(problems[0], want) {
 			t.Errorf("%s: %q", text, problems)
 		}
 	}
 }
 
-// Every form that a text of a language asks for is one that the language's names of pieces or of sides have, and each of
-// these has all forms that one of them has.
+// Every form that a text of a language asks for is one that the language's names of pieces or of sides have, and each
+// of these has all forms that one of them has.
 func TestNamesHaveTheirForms(t *testing.T) {
 	for _, code := range embeddedCodes() {
 		texts, forms := embedded(code), map[string]bool{itself: true}

@@ -50,7 +50,8 @@ func TestRulebook(t *testing.T) {
 	}
 }
 
-// Every picture of the short rules stands in the rulebook as well, once, with its caption, below the rule that it shows.
+// Every picture of the short rules stands in the rulebook as well, once, with its caption, below the rule that it
+// shows.
 func TestRulebookHasThePictures(t *testing.T) {
 	placed := map[string]bool{}
 	for number, names := range illustrated {

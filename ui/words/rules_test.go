@@ -31,7 +31,8 @@ func TestRules(t *testing.T) {
 
 // Every game says how its moves are written.
 func TestMovesAreExplained(t *testing.T) {
-	for _, name := range []string{"chess", "chess960", "chess2", "kings", "kings10x8", "wild9", "rebel1", "rebel3", "reservists"} {
+	for _, name := range []string{"chess", "chess960", "chess2", "kings", "kings10x8", "wild9", "rebel1", "rebel3",
+		"reservists"} {
 		if !hasHeading(name, T("moves.written")) {
 			t.Errorf("%s: nothing says how moves are written", name)
 		}

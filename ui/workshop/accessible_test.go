@@ -65,7 +65,8 @@ func TestSquaresSayWhatIsShown(t *testing.T) {
 		for _, at := range squaresOfBoard() {
 			text := says(rides, at)
 			both := strings.Contains(text, "moves and captures")
-			if moves, takes := both || strings.Contains(text, "moves only"), both || strings.Contains(text, "captures only"); moves !=
+			if moves, takes := both || strings.Contains(text, "moves only"), both ||
+				strings.Contains(text, "captures only"); moves !=
 				quiet[at] || takes != capture[at] {
 				t.Errorf("%v: %s", at, text)
 			}

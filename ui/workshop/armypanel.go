@@ -42,7 +42,8 @@ func newArmyPanel(r *Room) *armyPanel {
 	p.ArrangeBy(func(fyne.Size) kit.Item {
 		file := p.item.file != nil
 		row := func(shown bool, buttons ...*kit.Button) kit.Item {
-			return kit.When(shown, kit.Row(8, kit.Items(buttons, func(b *kit.Button) kit.Item { return kit.Fixed(b, 0, 40) })...))
+			return kit.When(shown, kit.Row(8, kit.Items(buttons,
+				func(b *kit.Button) kit.Item { return kit.Fixed(b, 0, 40) })...))
 		}
 		last := kit.Row(8, kit.Fixed(p.export, 0, 40), kit.When(p.item.own, kit.Fixed(p.remove, 0, 40)))
 		first := kit.Row(8, kit.When(p.item.own, kit.Fixed(p.edit, 0, 40)), kit.Fixed(p.copies, 0, 40))

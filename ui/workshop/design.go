@@ -42,7 +42,8 @@ func newDesign(id string, draft army.Draft) *design {
 // plainDraft is an army with the pieces of chess.
 func plainDraft() army.Draft {
 	d := army.Draft{Name: words.T("workshop.new.name"), Difficulty: 3, Pieces: map[rules.Role]army.Piece{}}
-	for role, moves := range map[rules.Role]string{rules.Knight: "N", rules.Bishop: "B", rules.Rook: "R", rules.Queen: "Q"} {
+	for role, moves := range map[rules.Role]string{rules.Knight: "N", rules.Bishop: "B", rules.Rook: "R",
+		rules.Queen: "Q"} {
 		d.Pieces[role] = army.Piece{Name: words.Piece(role.ID()), Drawing: role.ID(), Moves: moves}
 	}
 	return d

@@ -62,7 +62,8 @@ func newEditScreen(r *Room) *editScreen {
 	s.undo = r.Art.NewIconButton("undo", kit.Tip{Text: words.T("editor.undo"), Key: "Z"}, func() { r.travel(-1) })
 	s.redo = r.Art.NewIconButton("redo", kit.Tip{Text: words.T("editor.redo"), Key: words.T("key.shift") + " Z"},
 		func() { r.travel(1) })
-	s.save = r.Art.NewButton(kit.ButtonOptions{Label: words.T("workshop.save"), Rank: kit.Primary, Action: func() { r.save(nil) }})
+	s.save = r.Art.NewButton(kit.ButtonOptions{Label: words.T("workshop.save"), Rank: kit.Primary,
+		Action: func() { r.save(nil) }})
 	s.try = r.Art.NewButton(kit.ButtonOptions{Label: words.T("workshop.try"), Icon: "play", Action: r.try})
 	s.again = r.Art.NewButton(kit.ButtonOptions{Label: words.T("workshop.again"), Action: s.stage.begin})
 	tabs := append(kit.Options("workshop.place.", rules.Knight.ID(), rules.Bishop.ID(), rules.Rook.ID(), rules.Queen.ID()),
@@ -122,9 +123,11 @@ func (s *editScreen) layout(size fyne.Size) kit.Item {
 	rest := w - wide - 32
 	high := size.Height - 40 - 12 - 12 - kit.Pick(kit.Narrow(s.Size()), 4, 12)
 	side := min(rest, high-26-4-max(s.about.HeightAt(rest), 44)-8-40-8-36)
-	live := kit.Column(0, kit.Fixed(s.stage.board, side, side), kit.Gap(8), kit.Text(s.piece), kit.Text(s.about), kit.Space(),
+	live := kit.Column(0, kit.Fixed(s.stage.board, side, side), kit.Gap(8), kit.Text(s.piece), kit.Text(s.about),
+		kit.Space(),
 		kit.Text(s.wrong), kit.Gap(6), kit.Row(8, kit.Own(s.try), kit.Own(s.again), kit.Space()))
-	return kit.Inset(left, kit.Pick(kit.Narrow(s.Size()), 4, 12), left, 12, kit.Column(0, kit.Sized(tabs, 0, 40), kit.Gap(12),
+	return kit.Inset(left, kit.Pick(kit.Narrow(s.Size()), 4, 12), left, 12, kit.Column(0, kit.Sized(tabs, 0, 40),
+		kit.Gap(12),
 		kit.Grow(kit.Row(32, kit.Sized(kit.Grow(edit), wide, 0), kit.Grow(live)))))
 }
 

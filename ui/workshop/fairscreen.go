@@ -40,7 +40,8 @@ func newFairScreen(r *Room, key string) *fairScreen {
 	s.head = r.Art.NewPageHead(words.T("workshop.fair.title", words.Army(key)), app.Link(r.Frame, app.Workshop{}))
 	s.head.Title.MayEnd()
 	s.chart.Spoken, s.bar.Spoken = s.head.Title.Text(), s.head.Title.Text()
-	s.play = r.Art.NewButton(kit.ButtonOptions{Label: words.T("workshop.fair.play", trialGames), Icon: "play", Rank: kit.Primary,
+	s.play = r.Art.NewButton(kit.ButtonOptions{Label: words.T("workshop.fair.play", trialGames), Icon: "play",
+		Rank:   kit.Primary,
 		Action: s.begins})
 	s.stop = r.Art.NewButton(kit.ButtonOptions{Label: words.T("workshop.fair.stop"), Icon: "pause", Action: s.ends})
 	column := func(width float32) (w, left float32) {

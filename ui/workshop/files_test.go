@@ -88,7 +88,8 @@ func TestDraftOutlivesTheWindow(t *testing.T) {
 	w.Room.Close()
 	var again *design
 	w.until(t, "it is kept", func() bool { again = readDraft(w.Draft); return again != nil })
-	if !reflect.DeepEqual(again.now, d.now) || !reflect.DeepEqual(again.kept, d.kept) || !again.changed() || again.id != d.id {
+	if !reflect.DeepEqual(again.now, d.now) || !reflect.DeepEqual(again.kept, d.kept) || !again.changed() ||
+		again.id != d.id {
 		t.Errorf("%+v becomes %+v", d, again)
 	}
 	next := New(w.Options)
@@ -103,7 +104,8 @@ func TestDraftOutlivesTheWindow(t *testing.T) {
 // A draft that is no draft is left alone.
 func TestReadDraft(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "draft.json")
-	for _, text := range []string{"", "{}", `{"Version": 2}`, `{"Version": 1, "ID": "../x", "Now": {"Pieces": {}}, "Kept": {"Pieces": {}}}`,
+	for _, text := range []string{"", "{}", `{"Version": 2}`,
+		`{"Version": 1, "ID": "../x", "Now": {"Pieces": {}}, "Kept": {"Pieces": {}}}`,
 		`{"Version": 1, "Now": {"Pieces": {"1": {}}}, "Kept": {"Pieces": {}}}`} {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)

@@ -59,7 +59,8 @@ func TestKeepArmy(t *testing.T) {
 	if len(w.shelf().Missing(a.Army)) > 0 || w.chosen != on.Key() {
 		t.Error("it is still missing, or not the army that the list begins with")
 	}
-	if told := strings.Join(w.app.Waiting(), " "); !strings.Contains(told, words.T("workshop.kept", "Foxes", "foxes.toml")) {
+	if told := strings.Join(w.app.Waiting(), " "); !strings.Contains(told, words.T("workshop.kept", "Foxes",
+		"foxes.toml")) {
 		t.Errorf("told is %q", told)
 	}
 }

@@ -227,7 +227,8 @@ func (l *cardList) layout(size fyne.Size) kit.Item {
 		list = append(list, kit.Gap(18))
 	}
 	broken := kit.Items(l.broken, func(b *brokenFile) kit.Item { return kit.Text(b) })
-	list = append(list, kit.When(len(broken) > 0, kit.Column(8, append([]kit.Item{kit.Text(l.head)}, broken...)...)), kit.Gap(12))
+	list = append(list, kit.When(len(broken) > 0, kit.Column(8, append([]kit.Item{kit.Text(l.head)}, broken...)...)),
+		kit.Gap(12))
 	return kit.Inset(4, 4, 4, 0, kit.Column(0, list...))
 }
 
@@ -342,7 +343,8 @@ func newBrokenFile(r *Room, p army.Problem) *brokenFile {
 		Action: func() { r.Frame.Go(textRoute{p.File}) }})
 	folder := r.Art.NewButton(kit.ButtonOptions{Label: words.T("workshop.folder"), Rank: kit.Thin,
 		Action: func() { r.Show(r.shelf().Dir()) }})
-	b.Arrange(kit.Stack(kit.Fill(ground), kit.Inset(12, 10, 12, 10, kit.Column(4, kit.Text(name), kit.Text(why), kit.Gap(8),
+	b.Arrange(kit.Stack(kit.Fill(ground), kit.Inset(12, 10, 12, 10, kit.Column(4, kit.Text(name), kit.Text(why),
+		kit.Gap(8),
 		kit.Row(8, kit.Own(text), kit.Own(folder), kit.Space())))))
 	b.ExtendBaseWidget(b)
 	return b

@@ -82,7 +82,8 @@ func newTick(name, text string, press func()) *tick {
 	t.OnPress = press
 	t.ArrangeBy(func(fyne.Size) kit.Item {
 		sign := kit.Stack(kit.Fixed(t.box, 22, 22), kit.When(t.on, kit.Fixed(t.mark, 22, 22)))
-		return t.Ringed(8, kit.Inset(4, 4, 4, 4, kit.Row(12, kit.Top(sign), kit.Column(0, kit.Text(t.name), kit.Text(t.text)))))
+		return t.Ringed(8, kit.Inset(4, 4, 4, 4, kit.Row(12, kit.Top(sign), kit.Column(0, kit.Text(t.name),
+			kit.Text(t.text)))))
 	})
 	t.Paint = func(p theme.Palette) {
 		t.box.FillColor, t.box.StrokeColor = p.Surface, p.Border
@@ -233,10 +234,12 @@ func (c *cells) MouseMoved(ev *desktop.MouseEvent) {
 
 // node is that of the cells with names.
 func (c *cells) node(name string, names func(i int) string) accessibility.Node {
-	n := accessibility.Node{Role: accessibility.RadioGroup, Name: name, Whole: true, Active: c.chosen, HasActive: c.chosen >= 0}
+	n := accessibility.Node{Role: accessibility.RadioGroup, Name: name, Whole: true, Active: c.chosen,
+		HasActive: c.chosen >= 0}
 	across := c.across(c.Size().Width)
 	for i := range c.count {
-		n.Children = append(n.Children, accessibility.Node{Role: accessibility.RadioButton, Name: names(i), Press: func() { c.pick(i) },
+		n.Children = append(n.Children, accessibility.Node{Role: accessibility.RadioButton, Name: names(i),
+			Press: func() { c.pick(i) },
 			State: accessibility.Checkable | accessibility.Checked.If(i == c.chosen), ID: strconv.Itoa(i),
 			At: fyne.NewPos(float32(i%across)*c.side, float32(i/across)*c.side), Size: fyne.NewSquareSize(c.side)})
 	}
@@ -280,7 +283,8 @@ func (d *drawings) show(name string) { d.set(slices.Index(d.names, name)) }
 
 // accents are the colours that are offered, and accentNames what they are called.
 var (
-	accents     = []string{"#d0503f", "#e0a32e", "#5a9a4a", "#2f9e8f", "#4a86c5", "#8d6cc4", "#c05a8e", "#8a5a2b", "#8a8f98"}
+	accents = []string{"#d0503f", "#e0a32e", "#5a9a4a", "#2f9e8f", "#4a86c5", "#8d6cc4", "#c05a8e", "#8a5a2b",
+		"#8a8f98"}
 	accentNames = []string{"red", "amber", "green", "teal", "blue", "violet", "pink", "brown", "grey"}
 )
 

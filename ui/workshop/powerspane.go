@@ -35,7 +35,8 @@ const anyone = "anyone"
 
 func newPowersPane(r *Room, d *design) *powersPane {
 	p := &powersPane{room: r, design: d, films: map[string]kit.Demo{},
-		caption: kit.NewLabel("", kit.Caption, kit.ShadeText2), head: kit.NewLabel(words.T("workshop.guards"), kit.Caption, kit.ShadeText2),
+		caption: kit.NewLabel("", kit.Caption, kit.ShadeText2), head: kit.NewLabel(words.T("workshop.guards"),
+			kit.Caption, kit.ShadeText2),
 		about: kit.NewParagraph("", kit.Caption, kit.ShadeText2, 2)}
 	options := []kit.Option{{ID: anyone, Name: words.T("workshop.power.anyone")}}
 	exclusive := map[string]bool{}
@@ -85,7 +86,8 @@ func (p *powersPane) filmLayout(high float32) kit.Item {
 
 // shownBy are the terms whose films show a power, and the armies of which these are.
 var shownBy = map[string]struct{ term, army string }{
-	"takes its own": {"wild-horse", "animals"}, "captures in place": {"pounce", "animals"}, "teleports": {"teleport", "reaper"},
+	"takes its own": {"wild-horse", "animals"}, "captures in place": {"pounce", "animals"},
+	"teleports":                 {"teleport", "reaper"},
 	"barred from the back rank": {"back-rank", "reaper"}, lends: {"link", "empowered"},
 	"only kings capture it": {"nemesis", "nemesis"}, "nothing captures it": {"immune", "reaper"},
 	"captured from near only": {"armour", "animals"},

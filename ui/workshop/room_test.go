@@ -310,7 +310,8 @@ func TestUnsavedChangesAsk(t *testing.T) {
 		t.Fatal("it is left without a question")
 	}
 	w.app.Asked().Key(fyne.KeyEscape)
-	if w.app.Asked() != nil || !app.Shows[editRoute](w.app) || w.file("lions") != "" || w.design == nil || !w.design.changed() {
+	if w.app.Asked() != nil || !app.Shows[editRoute](w.app) || w.file("lions") != "" || w.design == nil ||
+		!w.design.changed() {
 		t.Fatal("the safe answer does not go on with the design as it is")
 	}
 	w.back()
@@ -405,14 +406,16 @@ func TestDrawOnTheBoard(t *testing.T) {
 	var drawn []stroke
 	var b *movesBoard
 	w := kittest.Open(t, theme.Light, func() fyne.CanvasObject {
-		b = newMovesBoard(board.Config{Piece: kittest.Art.Piece}, func(s stroke) { drawn = append(drawn, s) }, func() bool { return false })
+		b = newMovesBoard(board.Config{Piece: kittest.Art.Piece}, func(s stroke) { drawn = append(drawn, s) },
+			func() bool { return false })
 		return b
 	}, fyne.NewSize(400, 400))
 	_ = w
 	at := func(file, rank float32) fyne.Position { return b.centre(file, rank) }
 	tap := func(file, rank float32) { kittest.TapAt(b, at(file, rank).X, at(file, rank).Y) }
 	drag := func(from, to fyne.Position) {
-		b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: to}, Dragged: fyne.NewDelta(to.X-from.X, to.Y-from.Y)})
+		b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: to}, Dragged: fyne.NewDelta(to.X-from.X,
+			to.Y-from.Y)})
 		b.DragEnd()
 	}
 	far := rules.FarRide

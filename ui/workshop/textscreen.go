@@ -32,7 +32,8 @@ func newTextScreen(r *Room, file string) *textScreen {
 	s := &textScreen{room: r, file: file, lines: kit.NewParagraph("", kit.Body, kit.ShadeText, 0).MayEnd()}
 	s.head = r.Art.NewPageHead(file, app.Link(r.Frame, app.Workshop{}))
 	s.head.Title.MayEnd()
-	s.show = r.Art.NewButton(kit.ButtonOptions{Label: words.T("workshop.folder"), Action: func() { r.Show(r.shelf().Dir()) }})
+	s.show = r.Art.NewButton(kit.ButtonOptions{Label: words.T("workshop.folder"),
+		Action: func() { r.Show(r.shelf().Dir()) }})
 	s.copy = r.Art.NewButton(kit.ButtonOptions{Label: words.T("workshop.copytext"), Icon: "copy",
 		Action: func() { r.Frame.Copy(s.text) }})
 	for _, p := range r.shelf().Problems() {

@@ -38,7 +38,8 @@ func TestScreensAreWhole(t *testing.T) { apptest.Whole(t, tour) }
 func lions() string {
 	d := plainDraft()
 	d.Name, d.Plan, d.Accent = "Lions", "Leap over the walls of the other side.", "#e0a32e"
-	for role, moves := range map[rules.Role]string{rules.Knight: "NA", rules.Bishop: "BmW", rules.Rook: "R4", rules.Queen: "KNN"} {
+	for role, moves := range map[rules.Role]string{rules.Knight: "NA", rules.Bishop: "BmW", rules.Rook: "R4",
+		rules.Queen: "KNN"} {
 		d.Pieces[role] = army.Piece{Name: "lion of the " + role.ID(), Drawing: "tiger", Moves: moves}
 	}
 	d.Pieces[rules.Rook] = army.Piece{Name: "wall", Drawing: "W", Moves: "R4"}

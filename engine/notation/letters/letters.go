@@ -40,7 +40,8 @@ func (s *Set) Fits(v *rules.Variant) bool {
 			}
 		}
 		first, _ := utf8.DecodeRuneInString(own)
-		if own == "" || strings.ContainsRune("O0+#^-/=(),*@>~&:", first) || first >= 'a' && first <= 'z' || first >= '0' && first <= '9' {
+		if own == "" || strings.ContainsRune("O0+#^-/=(),*@>~&:", first) || first >= 'a' && first <= 'z' ||
+			first >= '0' && first <= '9' {
 			return false
 		}
 	}

@@ -20,8 +20,10 @@ func set(language string) *Set {
 func TestWriteAndRead(t *testing.T) {
 	for _, c := range []struct{ language, san, want string }{
 		{"German", "Nf3", "Sf3"}, {"German", "e8=Q+", "e8=D+"}, {"German", "O-O-O", "O-O-O"}, {"German", "exd5", "exd5"},
-		{"German", "Rd3>d6(pd4,pd5,Nd6)", "Td3>d6(pd4,pd5,Sd6)"}, {"German", "e4/Kd3", "e4/Kd3"}, {"German", "e4/--", "e4/--"},
-		{"French", "Kd3/Rd4", "Rd3/Td4"}, {"French", "Bxf7#", "Fxf7#"}, {"Spanish", "Nbd2", "Cbd2"}, {"Spanish", "Bb5", "Ab5"},
+		{"German", "Rd3>d6(pd4,pd5,Nd6)", "Td3>d6(pd4,pd5,Sd6)"}, {"German", "e4/Kd3", "e4/Kd3"},
+		{"German", "e4/--", "e4/--"},
+		{"French", "Kd3/Rd4", "Rd3/Td4"}, {"French", "Bxf7#", "Fxf7#"}, {"Spanish", "Nbd2", "Cbd2"},
+		{"Spanish", "Bb5", "Ab5"},
 		{"Portuguese", "Bb5", "Bb5"}, {"Russian", "K@d4(Ne5,Bc3,pc5)", "Кр@d4(Кe5,Сc3,pc5)"}, {"Russian", "Nf3", "Кf3"},
 	} {
 		s := set(c.language)
@@ -56,7 +58,8 @@ func TestFits(t *testing.T) {
 	if set("French").Fits(chancellors) || !set("German").Fits(chancellors) {
 		t.Errorf("the letters of %s: %q", chancellors.Name, chancellors.Letters)
 	}
-	for _, letters := range [][5]string{{"K", "K", "R", "B", "N"}, {"", "Q", "R", "B", "N"}, {"a", "Q", "R", "B", "N"}, {"O", "Q", "R", "B", "N"}} {
+	for _, letters := range [][5]string{{"K", "K", "R", "B", "N"}, {"", "Q", "R", "B", "N"}, {"a", "Q", "R", "B", "N"},
+		{"O", "Q", "R", "B", "N"}} {
 		if (&Set{Letters: letters}).Fits(&orthodox.Chess) {
 			t.Errorf("%q fits", letters)
 		}

@@ -7,8 +7,8 @@ import (
 	"midline/engine/notation/letters"
 )
 
-// readInAnyLanguage reads the game with the English letters of pieces and, if moves with other letters could not be read,
-// with those of the language with which most of it can be.
+// readInAnyLanguage reads the game with the English letters of pieces and, if moves with other letters could not be
+// read, with those of the language with which most of it can be.
 func (p *parser) readInAnyLanguage() (*Game, error) {
 	raw, options, text := p.raw, p.options, p.text
 	best, err := p.read()
@@ -35,7 +35,10 @@ func (p *parser) readInAnyLanguage() (*Game, error) {
 	if len(found) > 0 {
 		said := p.fail(at, "move", message.New("the letters of the pieces are %v (%s)", languages(found), found[0]))
 		list := best.Warnings
-		i := slices.IndexFunc(list, func(e *Error) bool { return e.Line > said.Line || e.Line == said.Line && e.Column > said.Column })
+		i := slices.IndexFunc(list, func(e *Error) bool {
+			return e.Line > said.Line || e.Line == said.Line &&
+				e.Column > said.Column
+		})
 		if i < 0 {
 			i = len(list)
 		}

@@ -25,12 +25,14 @@ func translated(s *letters.Set, text string) string {
 	return strings.Join(list, " ")
 }
 
-// TestLettersOfLanguages: games with the letters of another language are read as they are meant, and the language is said.
+// TestLettersOfLanguages: games with the letters of another language are read as they are meant, and the language is
+// said.
 func TestLettersOfLanguages(t *testing.T) {
 	want := string(written(t, []*Game{read(t, spanishGame)}))
 	for _, s := range letters.Sets {
 		g := read(t, translated(s, spanishGame))
-		if len(g.Warnings) != 1 || !strings.Contains(g.Warnings[0].Error(), "the letters of the pieces are "+s.Language.Error()) ||
+		if len(g.Warnings) != 1 || !strings.Contains(g.Warnings[0].Error(),
+			"the letters of the pieces are "+s.Language.Error()) ||
 			g.Warnings[0].Line != 1 {
 			t.Errorf("%s: %v", s.Language, g.Warnings)
 		}

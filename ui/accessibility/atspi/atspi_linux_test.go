@@ -136,7 +136,8 @@ func TestReaderHearsWhatGoes(t *testing.T) {
 
 // A screen reader that listens to no announcements gets notifications, and one that does gets announcements alone.
 func TestAnnouncementsForOldReaders(t *testing.T) {
-	for _, events := range [][]string{{"Object:StateChanged:Showing"}, {"Object:StateChanged:Showing", "Object:Announcement"}} {
+	for _, events := range [][]string{{"Object:StateChanged:Showing"}, {"Object:StateChanged:Showing",
+		"Object:Announcement"}} {
 		s := atspitest.NewSession(t)
 		r := s.NewReader()
 		for _, event := range events {

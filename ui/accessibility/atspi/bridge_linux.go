@@ -109,8 +109,8 @@ func (b *Bridge) run(ctx context.Context) {
 	}
 }
 
-// listens asks whether a screen reader runs. It is unknown if no answer comes in time. listens does not start the service
-// that knows, which a screen reader does.
+// listens asks whether a screen reader runs. It is unknown if no answer comes in time. listens does not start the
+// service that knows, which a screen reader does.
 func (b *Bridge) listens(ctx context.Context, conn *dbus.Conn) (listening, known bool) {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()

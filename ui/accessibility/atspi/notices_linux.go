@@ -50,7 +50,8 @@ func (n *notices) add(text string, window *accessibility.Element) *accessibility
 	defer n.mu.Unlock()
 	parent := &accessibility.Element{Node: accessibility.Node{Role: window.Role, Name: window.Name}, ID: window.ID,
 		Place: window.Place}
-	e := &accessibility.Element{Node: accessibility.Node{Role: accessibility.Alert, Name: text}, ID: firstNotice + n.number,
+	e := &accessibility.Element{Node: accessibility.Node{Role: accessibility.Alert, Name: text}, ID: firstNotice +
+		n.number,
 		Parent: parent, Index: -1, Place: window.Place, Showing: true}
 	n.number++
 	n.last[e.ID%keptNotices] = e

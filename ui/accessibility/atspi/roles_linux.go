@@ -95,8 +95,9 @@ const (
 
 // stateNames are the names of states in events.
 var stateNames = map[state]string{
-	stateActive: "active", stateBusy: "busy", stateChecked: "checked", stateCollapsed: "collapsed", stateEditable: "editable",
-	stateEnabled: "enabled", stateExpandable: "expandable", stateExpanded: "expanded", stateFocusable: "focusable",
+	stateActive: "active", stateBusy: "busy", stateChecked: "checked", stateCollapsed: "collapsed",
+	stateEditable: "editable",
+	stateEnabled:  "enabled", stateExpandable: "expandable", stateExpanded: "expanded", stateFocusable: "focusable",
 	stateFocused: "focused", stateModal: "modal", stateMultiLine: "multi-line", statePressed: "pressed",
 	stateSelectable: "selectable", stateSelected: "selected", stateSensitive: "sensitive", stateShowing: "showing",
 	stateSingleLine: "single-line", stateVisible: "visible", stateCheckable: "checkable", stateHasPopup: "has-popup",

@@ -9,8 +9,8 @@ import (
 	"midline/ui/kit/objects"
 )
 
-// stuckFields returns the fields on a canvas over which the wheel does not scroll what they are in, though there is more
-// to see, and how many fields it has tried.
+// stuckFields returns the fields on a canvas over which the wheel does not scroll what they are in, though there is
+// more to see, and how many fields it has tried.
 func stuckFields(c fyne.Canvas) (stuck []string, tried int) {
 	root := c.Overlays().Top()
 	if root == nil {
@@ -75,8 +75,8 @@ func wheeled(c fyne.Canvas, root, o fyne.CanvasObject, in *container.Scroll) (mo
 	return moves, true
 }
 
-// hearsWheel returns the object in another one that hears the wheel at a place of the window: the last one that is drawn
-// there.
+// hearsWheel returns the object in another one that hears the wheel at a place of the window: the last one that is
+// drawn there.
 func hearsWheel(root fyne.CanvasObject, at fyne.Position) (top fyne.CanvasObject) {
 	Walk(root, func(o fyne.CanvasObject) {
 		if _, hears := o.(fyne.Scrollable); !hears {

@@ -26,8 +26,8 @@ var Sizes = []fyne.Size{Usual, Small, Enlarged, Least}
 // languagesVariable names the languages in which Whole looks at screens, with commas between them, or all.
 const languagesVariable = "MIDLINE_LANGUAGE"
 
-// wholeLanguages are the codes of the languages in which Whole looks at screens: English and the language whose texts are
-// longest, unless others are named.
+// wholeLanguages are the codes of the languages in which Whole looks at screens: English and the language whose texts
+// are longest, unless others are named.
 func wholeLanguages() []string {
 	var all []string
 	for _, l := range words.Languages() {

@@ -92,7 +92,8 @@ func (s *File) Imports(context.Context) ([]library.Batch, error) {
 	return s.Batches, s.Err
 }
 
-func (s *File) UndoImport(_ context.Context, id library.ImportID, progress func(library.Progress)) ([]library.ID, error) {
+func (s *File) UndoImport(_ context.Context, id library.ImportID, progress func(library.Progress)) ([]library.ID,
+	error) {
 	report(progress, 1)
 	return []library.ID{1}, s.note("undo import %d", id)
 }

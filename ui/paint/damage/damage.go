@@ -77,8 +77,8 @@ func (t *Tracker) Next(root fyne.CanvasObject, size fyne.Size, scale float32) (A
 	return t.grown(changed.and(window).outward(scale))
 }
 
-// grown enlarges an area so that Fyne draws everything that lies in it: it leaves out what has its bounds outside, though
-// it may be drawn a little beside them.
+// grown enlarges an area so that Fyne draws everything that lies in it: it leaves out what has its bounds outside,
+// though it may be drawn a little beside them.
 func (t *Tracker) grown(area Area) (Area, bool) {
 	if area.Empty() {
 		return Area{}, true
@@ -99,7 +99,8 @@ func (t *Tracker) grown(area Area) (Area, bool) {
 }
 
 // walk calls f for what is drawn of o, whose parent is at a position. old is what the object covered before.
-func (t *Tracker) walk(o fyne.CanvasObject, parent fyne.Position, clip Area, f func(r *record, fresh, same bool, old Area)) {
+func (t *Tracker) walk(o fyne.CanvasObject, parent fyne.Position, clip Area, f func(r *record, fresh, same bool,
+	old Area)) {
 	if o == nil || !o.Visible() {
 		return
 	}

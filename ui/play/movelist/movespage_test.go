@@ -11,8 +11,8 @@ import (
 	"midline/ui/theme"
 )
 
-// The current move stays in sight when the page gets lower, as the card of a game's end makes it; what was scrolled out of
-// sight by hand stays so.
+// The current move stays in sight when the page gets lower, as the card of a game's end makes it; what was scrolled out
+// of sight by hand stays so.
 func TestCurrentMoveStaysInSight(t *testing.T) {
 	var rows []*Row
 	for i := range 17 {
@@ -47,8 +47,8 @@ func numbered(from, to int) (rows []*Row) {
 	return rows
 }
 
-// The current move stays in sight when it gets another place in the list, as a promotion gives it, and when another width
-// breaks the lines above it elsewhere. Reveal finds it wherever it is.
+// The current move stays in sight when it gets another place in the list, as a promotion gives it, and when another
+// width breaks the lines above it elsewhere. Reveal finds it wherever it is.
 func TestCurrentMoveStaysInSightElsewhere(t *testing.T) {
 	const current = 10
 	lines := func(rows []*Row) []*Row { // with a long remark before

@@ -59,8 +59,9 @@ func (l *list) tell(n *accessibility.Node, c *Cell, number string, depth int) {
 		n.Active, n.HasActive = len(n.Children), true
 	}
 	index := c.Index
-	n.Children = append(n.Children, accessibility.Node{Role: accessibility.ListItem, Name: number + l.spoken(c), Level: depth,
-		ID: strconv.Itoa(index), State: accessibility.Selectable | accessibility.Selected.If(current),
+	n.Children = append(n.Children, accessibility.Node{Role: accessibility.ListItem, Name: number + l.spoken(c),
+		Level: depth,
+		ID:    strconv.Itoa(index), State: accessibility.Selectable | accessibility.Selected.If(current),
 		Press: func() { kit.CallWith(l.calls.Move, index) }})
 }
 

@@ -1,6 +1,6 @@
-// Package diagram has the diagrams of the rules: those of the documents, and those on the page of the rules. A diagram is
-// described by a few lines of TOML: a position and what to show in it. The engine checks everything that is shown, so that
-// a diagram cannot be wrong.
+// Package diagram has the diagrams of the rules: those of the documents, and those on the page of the rules. A diagram
+// is described by a few lines of TOML: a position and what to show in it. The engine checks everything that is shown,
+// so that a diagram cannot be wrong.
 package diagram
 
 import (
@@ -76,7 +76,8 @@ func Find(name string) (Picture, bool) {
 	return p, found
 }
 
-// Load reads all TOML files of a folder, at its top or in pictures, in the order of their names. Unknown keys are errors.
+// Load reads all TOML files of a folder, at its top or in pictures, in the order of their names. Unknown keys are
+// errors.
 func Load(dir fs.FS) ([]Picture, error) {
 	var files []string
 	for _, pattern := range []string{"*.toml", "pictures/*.toml"} {

@@ -192,12 +192,13 @@ func TestLastTurn(t *testing.T) {
 	}
 }
 
-// TestEveryLanguageNarrates says everything about the positions in each language: nothing is missing, and nothing is left
-// over of a text's form.
+// TestEveryLanguageNarrates says everything about the positions in each language: nothing is missing, and nothing is
+// left over of a text's form.
 func TestEveryLanguageNarrates(t *testing.T) {
 	defer words.Use("en", nil)
 	all := []struct{ variant, fen string }{
-		{"chess2", rampage}, {"chess2", tiger}, {"chess2", nemesis}, {"chess2", whirl}, {"chess2", kingTurn}, {"chess2", reaper},
+		{"chess2", rampage}, {"chess2", tiger}, {"chess2", nemesis}, {"chess2", whirl}, {"chess2", kingTurn},
+		{"chess2", reaper},
 		{"chess2", empowered}, {"chess2", classic}, {"rebel2", recruiter}, {"rebel2", converted}, {"kings", kings},
 		{"chess", passing}, {"chess", castling}, {"chess", promotion}, {"reservists", reserve},
 	}

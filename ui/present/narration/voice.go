@@ -74,15 +74,15 @@ func (v *Voice) Drawn(marks []ui.Arrow) string {
 // letters are the questions, and the letters of the same keys on a Russian keyboard.
 var letters = map[rune]rune{'b': 'b', 'l': 'l', 'c': 'c', 'n': 'n', 'и': 'b', 'д': 'l', 'с': 'c', 'т': 'n'}
 
-// Question returns the question that a letter asks, and whether it asks one: b for the board, l for the last turn, c for
-// checks and threats, n for what the piece on the square may do.
+// Question returns the question that a letter asks, and whether it asks one: b for the board, l for the last turn, c
+// for checks and threats, n for what the piece on the square may do.
 func Question(r rune) (question rune, ok bool) {
 	question, ok = letters[unicode.ToLower(r)]
 	return question, ok
 }
 
-// Answer answers a question; "" while the board is covered. The square is the one that the keyboard is on or, if the board
-// does not have it, that of the selected piece or the one under the pointer.
+// Answer answers a question; "" while the board is covered. The square is the one that the keyboard is on or, if the
+// board does not have it, that of the selected piece or the one under the pointer.
 func (v *Voice) Answer(question rune) string {
 	b := v.described()
 	if b == nil {

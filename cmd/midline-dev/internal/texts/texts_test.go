@@ -26,8 +26,8 @@ func codes(t *testing.T) (list []string) {
 	return list
 }
 
-// TestLanguagesAreWhole: a language has every text, with what is to be filled in and the plural forms, and files of rules.
-// The messages of the engine may be missing all together.
+// TestLanguagesAreWhole: a language has every text, with what is to be filled in and the plural forms, and files of
+// rules. The messages of the engine may be missing all together.
 func TestLanguagesAreWhole(t *testing.T) {
 	source, err := Source(repository)
 	if err != nil {
@@ -63,7 +63,8 @@ func TestMessagesAreInTheirFile(t *testing.T) {
 	}
 	got, err := os.ReadFile(filepath.Join(repository, SaidFile("en")))
 	if err != nil || !bytes.Equal(got, want) {
-		t.Errorf("%s is not up to date; run go run -tags migrated_fynedo ./cmd/midline-dev texts -messages (%v)", SaidFile("en"), err)
+		t.Errorf("%s is not up to date; run go run -tags migrated_fynedo ./cmd/midline-dev texts -messages (%v)",
+			SaidFile("en"), err)
 	}
 }
 

@@ -94,7 +94,8 @@ func (s *Session) Listen(on bool) {
 	s.t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
-	for _, name := range []string{"ScreenReaderEnabled", "IsEnabled"} { // the first sets the second, but does not take it back
+	// The first sets the second, but does not take it back.
+	for _, name := range []string{"ScreenReaderEnabled", "IsEnabled"} {
 		call := s.bus.Object("org.a11y.Bus", "/org/a11y/bus").CallWithContext(ctx, "org.freedesktop.DBus.Properties.Set", 0,
 			"org.a11y.Status", name, dbus.MakeVariant(on))
 		if call.Err != nil {
@@ -108,7 +109,8 @@ func (s *Session) NewReader() *Reader {
 	s.t.Helper()
 	s.Listen(true)
 	var address string
-	if err := s.bus.Object("org.a11y.Bus", "/org/a11y/bus").Call("org.a11y.Bus.GetAddress", 0).Store(&address); err != nil {
+	if err := s.bus.Object("org.a11y.Bus", "/org/a11y/bus").Call("org.a11y.Bus.GetAddress",
+		0).Store(&address); err != nil {
 		s.t.Fatal(err)
 	}
 	conn, err := dbus.Connect(address)
@@ -275,7 +277,8 @@ func (o Object) Value() float64 {
 
 // SetValue changes that of a slider.
 func (o Object) SetValue(v float64) error {
-	return o.call("org.freedesktop.DBus.Properties.Set", []any{"org.a11y.atspi.Value", "CurrentValue", dbus.MakeVariant(v)})
+	return o.call("org.freedesktop.DBus.Properties.Set", []any{"org.a11y.atspi.Value", "CurrentValue",
+		dbus.MakeVariant(v)})
 }
 
 // Press does the action of a control.
@@ -286,7 +289,8 @@ func (o Object) Press() {
 	}
 }
 
-// TryPress does the action of a control, and reports whether there is one: the control may have gone since it was found.
+// TryPress does the action of a control, and reports whether there is one: the control may have gone since it was
+// found.
 func (o Object) TryPress() bool {
 	var done bool
 	return o.call("org.a11y.atspi.Action.DoAction", []any{int32(0)}, &done) == nil && done
