@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -56,7 +57,23 @@ type Spec struct {
 	Network search.Network
 	// Limits of the player replace those of the match, clocks included.
 	Limits Limits
+	// Given are the options that were written, those with a name of their own as "option." and the like.
+	Given []string
 }
+
+// kindsOf has the kinds of players that an option is for. All have a name.
+var kindsOf = map[string][]string{
+	"option.": programs, "variant.": programs, "cmd": programs, "trace": programs, "fen": programs,
+	"home": {KindUCI}, "castling": {KindUCI},
+	"network": {KindMidline}, "param.": {KindMidline}, "values.": {KindMidline}, "memory": {KindMidline},
+	"hash": searching, "threads": searching, "depth": searching, "movetime": searching,
+	"nodes": {KindUCI, KindMidline}, // the protocol of xboard has no limit of nodes
+}
+
+var (
+	programs  = []string{KindUCI, KindXBoard}
+	searching = []string{KindUCI, KindXBoard, KindMidline}
+)
 
 // ParseSpec reads a player: a kind, then words of the form key=value, and for
 // programs the command. Values with spaces stand in quotes. The error says which
@@ -95,6 +112,11 @@ func (s *Spec) read(word string) error {
 		s.Command = append(s.Command, word)
 		return nil
 	}
+	given := key
+	if prefix, _, dotted := strings.Cut(key, "."); dotted {
+		given = prefix + "."
+	}
+	s.Given = append(s.Given, given)
 	if name, ok := strings.CutPrefix(key, "option."); ok {
 		s.Settings = append(s.Settings, Setting{name, value})
 		return nil
@@ -228,18 +250,13 @@ func (s *Spec) complete() error {
 	default:
 		return fmt.Errorf("the kind %q is not known; it is uci, xboard, midline, level, beginner or random", s.Kind)
 	}
-	program := s.Kind == KindUCI || s.Kind == KindXBoard
-	switch {
-	case !program && len(s.Command) > 0:
+	if len(s.Command) > 0 && !slices.Contains(programs, s.Kind) {
 		return fmt.Errorf("%q belongs to no player of this kind", s.Command[0])
-	case !program && len(s.Settings)+len(s.Variants) > 0:
-		return errors.New("option. and variant. are for programs")
-	case s.Kind != KindMidline && (len(s.Params) > 0 || len(s.Values) > 0 || s.Memory):
-		return errors.New("param., values. and memory are for midline")
-	case s.Kind == KindXBoard && s.Limits.Nodes > 0:
-		return errors.New("the protocol of xboard has no limit of nodes")
-	case !program && s.Kind != KindMidline && !s.Limits.IsZero():
-		return errors.New("this kind of player takes no limits")
+	}
+	for _, option := range s.Given {
+		if kinds := kindsOf[option]; kinds != nil && !slices.Contains(kinds, s.Kind) {
+			return fmt.Errorf("%s is not for the kind %s, but for %s", option, s.Kind, strings.Join(kinds, ", "))
+		}
 	}
 	if s.Name == "" {
 		if !s.Limits.IsZero() {

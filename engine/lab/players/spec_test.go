@@ -42,6 +42,7 @@ func TestParseSpec(t *testing.T) {
 			c.want.Variants = map[string]string{}
 		}
 		got, err := ParseSpec(c.text)
+		got.Given = nil
 		if err != nil || !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s: %v\n%+v\n%+v", c.text, err, got, c.want)
 		}
@@ -55,10 +56,18 @@ func TestParseSpec(t *testing.T) {
 		"uci x tc=1":                 "is not known",
 		"level":                      "level is missing",
 		"level 14":                   "1 to 13",
-		"level 3 nodes=5":            "takes no limits",
+		"level 3 nodes=5":            "nodes is not for the kind level, but for uci, midline",
 		"random x":                   "belongs to no player",
-		"midline option.Hash=3":      "for programs",
-		"xboard x nodes=5":           "no limit of nodes",
+		"midline option.Hash=3":      "option. is not for",
+		"xboard x nodes=5":           "nodes is not for",
+		"xboard x castling=king":     "but for uci",
+		"xboard x home=on":           "but for uci",
+		"level 3 hash=4":             "hash is not for",
+		"random threads=2":           "threads is not for",
+		"beginner depth=2":           "depth is not for",
+		"level 3 network=none":       "but for midline",
+		"midline fen=plain":          "but for uci, xboard",
+		"midline trace=x":            "but for uci, xboard",
 		"dancer":                     "kind",
 		"midline param.LMR=3":        "unknown search parameter",
 		"midline param.LMRBase=999":  "from -100 to 250",

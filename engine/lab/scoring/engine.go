@@ -33,6 +33,12 @@ type scorer interface {
 
 // startScorer starts a program, or the search of this build. It ends with ctx at the latest.
 func startScorer(ctx context.Context, spec *players.Spec) (scorer, error) {
+	for _, option := range spec.Given {
+		if !slices.Contains(usedOptions, option) {
+			return nil, fmt.Errorf("player %q: a scoring makes no use of %s; it takes %s", spec.Text, option,
+				strings.Join(usedOptions, ", "))
+		}
+	}
 	switch spec.Kind {
 	case players.KindUCI:
 		return start(ctx, spec)
@@ -47,6 +53,10 @@ func startScorer(ctx context.Context, spec *players.Spec) (scorer, error) {
 	}
 	return nil, fmt.Errorf("player %q: midline or a program that speaks UCI is needed", spec.Text)
 }
+
+// usedOptions are the options of a player that a scoring makes use of, where they are for its kind: the depth is that of
+// the scoring, and a program's table is one of its own options.
+var usedOptions = []string{"name", "cmd", "option.", "fen", "castling", "network", "param."}
 
 // scorerHash is the table of Midline's search in megabytes: little, so that it stays in the cache.
 const scorerHash = 2

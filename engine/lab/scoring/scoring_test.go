@@ -176,6 +176,18 @@ func TestScoreRefuses(t *testing.T) {
 			t.Errorf("%s: %v, want something of %q", c.how, err, c.says)
 		}
 	}
+	for text, says := range map[string]string{"midline nodes=5": "no use of nodes", "midline hash=64": "no use of hash",
+		"midline memory=on": "no use of memory", "uci x threads=2": "no use of threads", "uci x trace=y": "no use of trace"} {
+		spec, err := players.ParseSpec(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := scoringOf(t, lines, "good-at-once")
+		s.Engine = spec
+		if err := s.Run(t.Context(), io.Discard); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%s: %v, want something of %q", text, err, says)
+		}
+	}
 	s := scoringOf(t, lines, "good-at-once")
 	s.Engine.Kind = players.KindRandom
 	if err := s.Run(t.Context(), io.Discard); err == nil || !strings.Contains(err.Error(), "UCI") {
