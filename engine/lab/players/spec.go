@@ -65,14 +65,15 @@ type Spec struct {
 var kindsOf = map[string][]string{
 	"option.": programs, "variant.": programs, "cmd": programs, "trace": programs, "fen": programs,
 	"home": {KindUCI}, "castling": {KindUCI},
-	"network": {KindMidline}, "param.": {KindMidline}, "values.": {KindMidline}, "memory": {KindMidline},
-	"hash": searching, "threads": searching, "depth": searching, "movetime": searching,
+	"network": {KindMidline, KindLevel}, "param.": {KindMidline}, "values.": {KindMidline}, "memory": {KindMidline},
+	"hash": searching, "threads": searching, "depth": limited, "movetime": limited,
 	"nodes": {KindUCI, KindMidline}, // the protocol of xboard has no limit of nodes
 }
 
 var (
 	programs  = []string{KindUCI, KindXBoard}
-	searching = []string{KindUCI, KindXBoard, KindMidline}
+	limited   = []string{KindUCI, KindXBoard, KindMidline}
+	searching = []string{KindUCI, KindXBoard, KindMidline, KindLevel}
 )
 
 // ParseSpec reads a player: a kind, then words of the form key=value, and for
