@@ -29,7 +29,7 @@ func TestOversight(t *testing.T) {
 			for o := SeesAll; o < oversights; o++ {
 				limits := Limits{Depth: 3, Oversight: o, Moves: []rules.Move{take}}
 				result := New(1, 1).Search(context.Background(), &pos, nil, limits, nil)
-				if glad := result.Score > 500; glad != (o == c.by) {
+				if glad := result.Score > 200; glad != (o == c.by) {
 					t.Errorf("oversight %d finds it to be worth %s", o, result.Score)
 				}
 			}
