@@ -292,18 +292,15 @@ func TestPowers(t *testing.T) {
 		powers(`]` + "\nvalue = 99 #"):    "must be a number of pawns from 0.1 to 30",
 		powers(`]` + "\nvalue = \"5\" #"): "must be a number of pawns",
 		powers(`1`):                       "has 1",
-		strings.Replace(powers(`"nothing captures it", "lends its moves"`), `"R"`, `"mR"`,
-			1): "with the moves of a neighbour",
+		strings.Replace(powers(`"nothing captures it", "lends its moves"`), `"R"`, `"mR"`, 1): "with the moves of a neighbour",
 		powers(`"nothing captures it"`):                                                        "it could give check for ever",
 		powers(`"nothing captures it", "only kings capture it"`):                               "say in 2 ways",
 		"king_turn = true\n" + good:                                                            "queen has no place where two kings stand",
 		strings.ReplaceAll(good, "moves = ", "powers = [\"only kings capture it\"]\nmoves = "): "protect a fourth piece",
 		"castling = 1\n" + good:                                                                "castling is 1, and must be true or false",
-		"castling = true\nking_turn = true\n" + good[:strings.Index(good,
-			"[queen]")]: "castling is not for two kings",
-		"nemesis_step = true\ndouble_step = true\n" +
-			good: "does not go with nemesis_step",
-		strings.Replace(good, `moves = "R"`, `moves = "R"`+"\npowers = \"flies\"", 1): "must be a list of powers",
+		"castling = true\nking_turn = true\n" + good[:strings.Index(good, "[queen]")]:          "castling is not for two kings",
+		"nemesis_step = true\ndouble_step = true\n" + good:                                     "does not go with nemesis_step",
+		strings.Replace(good, `moves = "R"`, `moves = "R"`+"\npowers = \"flies\"", 1):          "must be a list of powers",
 	} {
 		a, problems := army.Parse("mine.toml", []byte(text))
 		var said string

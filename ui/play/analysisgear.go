@@ -71,8 +71,7 @@ func (g *analysisGear) update() {
 		second = set.Second
 	}
 	beside := slices.DeleteFunc(options(set.Second), func(o kit.Option) bool {
-		return o.ID == set.Engine &&
-			o.ID != second
+		return o.ID == set.Engine && o.ID != second
 	})
 	g.second.SetOptions(append([]kit.Option{{ID: noSecond, Name: words.T("analysis.alone")}}, beside...), second)
 	g.threads.SetOptions(present.ThreadChoices(set.Threads), strconv.Itoa(set.Threads))

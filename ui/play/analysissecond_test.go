@@ -35,8 +35,7 @@ func besides(t *testing.T) (*table, *apptest.Thinker) {
 	fish := apptest.NewThinker()
 	tb.room.Engines = another{noEngines{tb.room}, fish}
 	tb.room.Frame.Prefs().Set(func(s *settings.Settings) {
-		s.Analysis.Two, s.Analysis.Second, s.Analysis.Lines = true,
-			"Fish", 2
+		s.Analysis.Two, s.Analysis.Second, s.Analysis.Lines = true, "Fish", 2
 	})
 	tb.open("analysis")
 	tb.analysis.turnOn(true)

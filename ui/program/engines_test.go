@@ -49,8 +49,7 @@ func fakeEngine(name, how string) settings.Engine {
 func beginAgainst(t *testing.T, a *App, d *apptest.Window, name string) *play.Session {
 	t.Helper()
 	d.Until(t, "the engine has answered", func() bool {
-		return len(a.engines.For(orthodox.Chess.With(&orthodox.Army,
-			&orthodox.Army))) > 0
+		return len(a.engines.For(orthodox.Chess.With(&orthodox.Army, &orthodox.Army))) > 0
 	})
 	a.Prefs().Preview(func(set *settings.Settings) { set.NewGame.Engine = name })
 	a.Go(app.NewGame{})
@@ -173,8 +172,7 @@ func TestEngineIsOfferedWhenItAnswers(t *testing.T) {
 		t.Fatal("it is offered before it has answered")
 	}
 	d.Until(t, "the engine has answered", func() bool {
-		return len(a.engines.For(orthodox.Chess.With(&orthodox.Army,
-			&orthodox.Army))) > 0
+		return len(a.engines.For(orthodox.Chess.With(&orthodox.Army, &orthodox.Army))) > 0
 	})
 	if !apptest.Says(d.Screen, words.T("new.engine")) {
 		t.Errorf("the screen says\n%s", apptest.Reading(d.Screen))

@@ -56,7 +56,7 @@ func (l *Library) OnChange(changed func()) { l.changed = changed }
 // Open returns the library, and opens it first if necessary. It must not be called on the window's goroutine.
 func (l *Library) Open(ctx context.Context) (LibraryFile, error) {
 	select {
-	case l.turn <- struct{}{}:
+	case l.turn <- struct{}{}: // at once, even if ctx has ended
 	default:
 		select {
 		case l.turn <- struct{}{}:

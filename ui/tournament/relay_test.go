@@ -33,8 +33,7 @@ func TestGameIsFollowed(t *testing.T) {
 	w.room.begin(set)
 	page := func() *tablePage { return w.room.page }
 	w.desk.Until(t, "a game", func() bool {
-		return page() != nil && len(w.room.run.live) > 0 &&
-			page().board.shown.game >= 0
+		return page() != nil && len(w.room.run.live) > 0 && page().board.shown.game >= 0
 	})
 	page().board.board.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary})
 	w.desk.Until(t, "the board", func() bool { return w.opened.Live != nil })

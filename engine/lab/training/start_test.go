@@ -178,23 +178,7 @@ func TestStartFromNothing(t *testing.T) {
 // A training that starts from a network begins with its evaluations in centipawns, whatever scores and results its own
 // positions have.
 func TestStartKeepsEvaluations(t *testing.T) {
-	from, err := untrained([]string{"chess2"}, "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	from.Width = 64
-	if err := from.SetBuckets("0/1"); err != nil {
-		t.Fatal(err)
-	}
-	m := newModel(64, from.Rows(), from.Pairs(), false, 3)
-	for i := range m.stages.Values {
-		m.stages.Values[i] *= 4 // outputs as large as those of a trained network
-	}
-	scale := make([]float64, from.Pairs()*nnue.Stages)
-	for i := range scale {
-		scale[i] = float64(150 + 10*(i%40))
-	}
-	m.export(from, scale)
+	_, from := exported(t, "0/1", 4, func(output int) float64 { return float64(150 + 10*(output%40)) })
 	var file bytes.Buffer
 	if err := from.Write(&file); err != nil {
 		t.Fatal(err)

@@ -184,24 +184,32 @@ func compare(t *testing.T, a, b *nnue.Network) {
 	}
 }
 
-func TestExportSaysWhatTheModelSays(t *testing.T) {
+// exported returns a model of chess2 with random weights, whose outputs are that many times as large as at the start of
+// a training, and the network that it is exported to. scaleOf has the centipawns of each output.
+func exported(t *testing.T, buckets string, larger float32, scaleOf func(output int) float64) (*model, *nnue.Network) {
+	t.Helper()
 	n, err := untrained([]string{"chess2"}, "")
 	if err != nil {
 		t.Fatal(err)
 	}
 	n.Width = 64
-	if err := n.SetBuckets("0001/2/3"); err != nil {
+	if err := n.SetBuckets(buckets); err != nil {
 		t.Fatal(err)
 	}
 	m := newModel(n.Width, n.Rows(), n.Pairs(), false, 3)
 	for i := range m.stages.Values {
-		m.stages.Values[i] *= 6 // outputs as large as those of a trained network
+		m.stages.Values[i] *= larger
 	}
 	scale := make([]float64, n.Pairs()*nnue.Stages)
 	for i := range scale {
-		scale[i] = 1000
+		scale[i] = scaleOf(i)
 	}
 	m.export(n, scale)
+	return m, n
+}
+
+func TestExportSaysWhatTheModelSays(t *testing.T) {
+	m, n := exported(t, "0001/2/3", 6, func(int) float64 { return 1000 }) // as large as those of a trained network
 	s, g := sampler{network: n, known: &sync.Map{}}, m.newGradient()
 	rng, worst, largest := rand.New(rand.NewPCG(4, 5)), 0.0, 0.0
 	for _, white := range chess2.Variant.Armies {

@@ -36,8 +36,7 @@ func (p *parser) readInAnyLanguage() (*Game, error) {
 		said := p.fail(at, "move", message.New("the letters of the pieces are %v (%s)", languages(found), found[0]))
 		list := best.Warnings
 		i := slices.IndexFunc(list, func(e *Error) bool {
-			return e.Line > said.Line || e.Line == said.Line &&
-				e.Column > said.Column
+			return e.Line > said.Line || e.Line == said.Line && e.Column > said.Column
 		})
 		if i < 0 {
 			i = len(list)

@@ -81,8 +81,8 @@ func Question(r rune) (question rune, ok bool) {
 	return question, ok
 }
 
-// Answer answers a question; "" while the board is covered. The square is the one that the keyboard is on or, if the
-// board does not have it, that of the selected piece or the one under the pointer.
+// Answer answers a question; "" while the board is covered. It is about the square that the keyboard is on. While the
+// keyboard is not on the board, it is about the selected piece's square, or the one under the pointer.
 func (v *Voice) Answer(question rune) string {
 	b := v.described()
 	if b == nil {
