@@ -33,7 +33,7 @@ func (w *whyLess) sentence() string {
 			return text
 		}
 	}
-	for _, say := range []func() string{w.saved, w.brings, w.missed} {
+	for _, say := range []func() string{w.saved, w.brings, w.missed, w.exposed} {
 		if text := say(); text != "" {
 			return text
 		}
@@ -207,4 +207,38 @@ func (w *whyLess) missed() string {
 		}
 	}
 	return ""
+}
+
+// exposed tells what the other side can take after the try, and not after the solution; it may have something better.
+func (w *whyLess) exposed() string {
+	if len(w.best) == 0 {
+		return ""
+	}
+	taken, gain := w.takes(w.try)
+	if _, all := w.takes(w.best[0]); gain-all < worthSaying {
+		return ""
+	}
+	f := present.WorstFact(reason.Against(&w.start, w.try, taken, 0))
+	if f == nil || !f.Code.Captures() {
+		return ""
+	}
+	return present.Loss(f)
+}
+
+// takes returns the turn of the other side that surely wins most by a capture after an action, and what it wins, in
+// centipawns.
+func (w *whyLess) takes(m rules.Move) (turn []rules.Move, gain int) {
+	end, ok := afterTurn(w.start, []rules.Move{m})
+	if !ok || end.Won().Reason != rules.Ongoing || end.Side() == w.start.Side() {
+		return nil, 0
+	}
+	for _, take := range game.ThreatsBy(&end, end.Side(), eval.New(end.Rules()).Worth).Takes {
+		if take.Sure && take.Gain > gain {
+			turn, gain = []rules.Move{take.Move}, take.Gain
+			if take.First != rules.NoMove {
+				turn = []rules.Move{take.First, take.Move}
+			}
+		}
+	}
+	return turn, gain
 }
