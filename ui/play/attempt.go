@@ -294,7 +294,7 @@ func (a *attempt) judged(n *game.Node, score int, line []rules.Move, wins int) {
 	}
 	a.verdict(attemptWrong, said, show)
 	if len(line) > len(made) {
-		a.point(n, line[len(made)])
+		a.point(n, line[len(made):])
 	}
 }
 
@@ -345,15 +345,15 @@ func (a *attempt) verdict(state attemptState, text string, line shownLine) {
 	a.sheet.update()
 }
 
-// point shows the answer to a wrong turn with an arrow.
-func (a *attempt) point(n *game.Node, m rules.Move) {
-	if m.Kind() == rules.Pass || a.session.Turn.Shown() != n {
+// point shows the answer to a wrong turn, the first turn of a line, with an arrow for each action.
+func (a *attempt) point(n *game.Node, line []rules.Move) {
+	arrows := present.TurnArrows(n.Position(), line, ui.Arrow{Kind: ui.ArrowMark, Style: ui.MarkDashed})
+	if len(arrows) == 0 || a.session.Turn.Shown() != n {
 		return
 	}
 	a.session.Board.Finish()
 	v := a.session.view(n)
-	v.Arrows = append(v.Arrows, ui.Arrow{From: present.Square(m.From()), To: present.ArrowEnd(n.Position(), m),
-		Kind: ui.ArrowMark, Style: ui.MarkDashed})
+	v.Arrows = append(v.Arrows, arrows...)
 	a.session.Board.SetView(v)
 }
 

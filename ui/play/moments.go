@@ -315,14 +315,12 @@ func (m *moments) mark(v *ui.View, n *game.Node) {
 	if m.sheet == nil || m.session.Screen.sheet != m.sheet || i < 0 || m.found[i].before != n {
 		return
 	}
-	mark := func(a rules.Move, style ui.MarkStyle) {
-		if a != rules.NoMove && a.Kind() != rules.Pass {
-			v.Arrows = append(v.Arrows, ui.Arrow{From: present.Square(a.From()), To: present.ArrowEnd(n.Position(), a),
-				Kind: ui.ArrowMark, Style: style})
-		}
+	x := &m.found[i]
+	mark := func(line []rules.Move, style ui.MarkStyle) {
+		v.Arrows = append(v.Arrows, present.TurnArrows(n.Position(), line, ui.Arrow{Kind: ui.ArrowMark, Style: style})...)
 	}
-	mark(firstOf(n, m.found[i].after), ui.MarkDashed)
-	mark(m.found[i].best.Move, ui.MarkOpen)
+	mark(actionsBetween(n, x.after), ui.MarkDashed)
+	mark(lineOf(x.best.Move, x.best.Line), ui.MarkOpen)
 }
 
 // play shows the first turn of a line of a moment on the board, and the next one where the line is shown already;

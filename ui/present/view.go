@@ -327,6 +327,20 @@ func Play(p, next *rules.Position, t rules.Transition) ui.Play {
 	})}
 }
 
+// TurnArrows returns arrows for the actions of the first turn of a line, without passes, like the one given.
+func TurnArrows(p *rules.Position, line []rules.Move, like ui.Arrow) (list []ui.Arrow) {
+	now := *p
+	for _, m := range line[:game.FirstTurns(p, line, 1)] {
+		if m.Kind() != rules.Pass {
+			like.From, like.To = Square(m.From()), ArrowEnd(&now, m)
+			list = append(list, like)
+		}
+		before := now
+		before.Advance(m, &now)
+	}
+	return list
+}
+
 // ArrowEnd returns the square to which an arrow for an action leads: that on which a castling king ends.
 func ArrowEnd(p *rules.Position, m rules.Move) ui.Square {
 	if m.Kind() == rules.Castle {
