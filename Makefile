@@ -108,7 +108,7 @@ watched: need-build
 
 # MIDLINE_SEED=number repeats the random choices of a part.
 .PHONY: test-attack
-test-attack: need-test build watched ## kill, starve and mislead the game for about ten minutes
+test-attack: need-test build watched ## kill, starve and mislead the game for about half an hour
 	MIDLINE_BIN=$(CURDIR)/$(BIN)/midline MIDLINE_WATCHED=$(CURDIR)/$(BIN)/midline-watched TAGS=$(TAGS) .ci/attack
 
 # GAMES of each of four kinds; a game takes a quarter of a minute.

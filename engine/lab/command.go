@@ -15,6 +15,7 @@ import (
 
 	"midline/engine/lab/players"
 	"midline/engine/lab/statistics"
+	"midline/engine/search"
 )
 
 // usage lists the commands.
@@ -183,7 +184,7 @@ func gameFlags(f *flag.FlagSet, m *Match) {
 // arrange pairs the players for the command.
 func arrange(m *Match, command string) error {
 	if command == "ladder" && len(m.Players) == 0 {
-		for level := 1; level <= 8; level++ {
+		for level := 1; level <= search.Levels; level++ {
 			m.Players = append(m.Players, fmt.Sprintf("level %d", level))
 		}
 	}

@@ -1,0 +1,46 @@
+package lab
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// TestFlagsAreDocumented finds every flag of every command in docs/lab.md.
+func TestFlagsAreDocumented(t *testing.T) {
+	text, err := os.ReadFile("../../docs/lab.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	listed := regexp.MustCompile(`(?m)^  -([a-z-]+)`)
+	for _, command := range []string{"match", "ladder", "gauntlet", "roundrobin", "report", "balance", "replay", "positions",
+		"tune", "selfplay", "score", "train", "yardstick", "yardstick label", "spsa", "pgn", "puzzles", "puzzles check",
+		"endings", "endings list", "endings check"} {
+		var help bytes.Buffer
+		args := append(strings.Fields(command), "-h")
+		if err := Main(t.Context(), args, &help, &help); !errors.Is(err, flag.ErrHelp) {
+			t.Errorf("%s -h: %v", command, err)
+			continue
+		}
+		for _, found := range listed.FindAllStringSubmatch(help.String(), -1) {
+			if !regexp.MustCompile("-" + found[1] + "[ `=,/]").Match(text) {
+				t.Errorf("%s: docs/lab.md does not have -%s", command, found[1])
+			}
+		}
+	}
+}
+
+// TestLadderPlaysEveryLevel plays all levels, from the lowest on, if no player is named.
+func TestLadderPlaysEveryLevel(t *testing.T) {
+	m, err := readMatch(t.Context(), "ladder", nil, os.Stderr)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(m.Players) != 13 || m.Players[0] != "level 1" || m.Players[12] != "level 13" || len(m.Pairs) != 12 {
+		t.Errorf("%d players from %s on, %d pairs", len(m.Players), m.Players[0], len(m.Pairs))
+	}
+}
