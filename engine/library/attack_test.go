@@ -127,13 +127,13 @@ func watchMemory() (most func() uint64) {
 // readMonster reads a text game by game.
 func readMonster(t *testing.T, text []byte) (read, refused int) {
 	scanner := pgn.NewScanner(bytes.NewReader(text))
-	at := int64(-1)
+	at := 0
 	for scanner.Scan() {
 		raw := scanner.Raw()
-		if raw.Offset <= at || raw.Offset > int64(len(text)) {
-			t.Fatalf("game %d ends at %d, behind one that ended at %d of %d", raw.Number, raw.Offset, at, len(text))
+		if raw.Line < at || raw.Line > len(text) {
+			t.Fatalf("game %d begins in line %d, after one that began in line %d", raw.Number, raw.Line, at)
 		}
-		at = raw.Offset
+		at = raw.Line
 		g, err := pgn.Parse(raw, pgn.Options{})
 		if err != nil {
 			if err.Error() == "" {

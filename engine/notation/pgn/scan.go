@@ -14,7 +14,6 @@ const MaxGame = 16 << 20
 type Raw struct {
 	Number int    // of the game in its stream, from 1
 	Line   int    // of the first byte, from 1
-	Offset int64  // bytes of the stream up to the end of the game, for progress
 	Text   []byte // as UTF-8
 
 	before  int              // characters of the first line before the game
@@ -31,7 +30,6 @@ type Raw struct {
 type Scanner struct {
 	r     io.Reader
 	buf   []byte // what has been read and is still needed
-	base  int64  // bytes of the stream before buf
 	at    int    // offset in buf of the next byte
 	start int    // offset in buf of the game
 	ended bool   // the stream has
@@ -120,7 +118,6 @@ func (s *Scanner) returnProse() bool {
 		return false
 	}
 	s.raw, s.prose = s.prose, Raw{}
-	s.raw.Offset = s.base + int64(s.at)
 	s.raw.problem = message.New(
 		"no game begins in this text; a game has tags such as [Event \"Casual game\"], or moves such as 1. e4")
 	return true
@@ -130,7 +127,7 @@ func (s *Scanner) returnProse() bool {
 func (s *Scanner) finish(ahead int) {
 	end := s.at + ahead
 	s.number++
-	s.raw.Number, s.raw.Offset = s.number, s.base+int64(end)
+	s.raw.Number = s.number
 	if s.tooLong || end-s.start > MaxGame {
 		s.raw.problem = message.New("the text of the game is longer than %d MB, so it is skipped", MaxGame>>20)
 	} else {
@@ -196,7 +193,6 @@ func (s *Scanner) fill() {
 	}
 	if keep > 0 && cap(s.buf)-len(s.buf) < cap(s.buf)/2 {
 		s.buf = s.buf[:copy(s.buf, s.buf[keep:])]
-		s.base += int64(keep)
 		s.at -= keep
 		s.start -= keep
 	}
