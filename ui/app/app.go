@@ -399,3 +399,7 @@ func (a *App) Close() error {
 	a.Writer.Close()
 	return a.log.Close()
 }
+
+// Flush writes what is still to be written, in place of Close, if the window's goroutine does not answer. It may be
+// called from any goroutine. The process has to exit then.
+func (a *App) Flush() { a.Writer.Close() }

@@ -150,7 +150,7 @@ func Run(o Options, watch func(do func(func())) (stop func()), end func(error)) 
 			end(errors.Join(w.saveSize(), midline.Close()))
 		})
 	}
-	w.leave(leave)
+	w.leave(leave, func() { once.Do(func() { midline.Flush(); end(nil) }) })
 	w.newBar = func() *menu { return w.newMenu(midline, leave) }
 	w.menu = w.newBar()
 	w.showMenu(midline.MenuBar())
@@ -177,14 +177,14 @@ func (w *window) saveSize() error {
 	return store.KeepWindowSize(w.win.Canvas().Size())
 }
 
-// lastWait is how long Fyne may take to run the last function.
+// lastWait is how long the window's goroutine may take to begin the last function.
 const lastWait = 2 * time.Second
 
-// leave calls end on the window's goroutine when the window is closed and when the program receives a
-// signal. It does not let Fyne (2.8.1) quit by itself: Fyne queues a last event while it closes the queue,
-// so that it sometimes panics, or waits forever and holds the lock on the unfinished game. If Fyne handles
-// a signal nevertheless, its loop may have ended; then leave calls end on another goroutine.
-func (w *window) leave(end func()) {
+// leave calls end on the window's goroutine when the window is closed and when the program receives a signal. If
+// that goroutine does not get to it after a signal, leave calls flush on another one, which touches nothing of the
+// window. It does not let Fyne (2.8.1) quit by itself: Fyne queues a last event while it closes the queue,
+// so that it sometimes panics, or waits forever and holds the lock on the unfinished game.
+func (w *window) leave(end, flush func()) {
 	w.win.SetCloseIntercept(end)
 	asked := make(chan os.Signal, 1)
 	listen := func() {
@@ -202,7 +202,7 @@ func (w *window) leave(end func()) {
 	})
 	go func() {
 		fmt.Fprintln(os.Stderr, "midline:", words.T("command.signal", <-asked))
-		time.AfterFunc(lastWait, end)
+		time.AfterFunc(lastWait, flush)
 		kit.Do(end)
 	}()
 }
