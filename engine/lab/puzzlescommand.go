@@ -23,6 +23,7 @@ func puzzlesCommand(ctx context.Context, args []string, out, messages io.Writer)
 	f := flag.NewFlagSet("midline-lab puzzles", flag.ContinueOnError)
 	f.StringVar(&s.Out, "out", "",
 		"`file` of the puzzles; what was found so far is in FILE.log, and the same command goes on from there")
+	with := f.String("with", "", "`file` of puzzles that the set has already; they are not judged")
 	f.IntVar(&s.Each, "each", 200, "puzzles of each army of chess2")
 	f.IntVar(&s.Others, "others", 40, "puzzles of each other game")
 	f.Uint64Var(&s.Nodes, "nodes", mining.Nodes, "nodes with which each action of a solution is judged")
@@ -33,6 +34,11 @@ func puzzlesCommand(ctx context.Context, args []string, out, messages io.Writer)
 	}
 	if s.Out == "" {
 		return UsageError{errors.New("-out is missing: name a file for the puzzles")}
+	}
+	if *with != "" {
+		if s.With, err = readPuzzles(*with); err != nil {
+			return err
+		}
 	}
 	for _, name := range names {
 		err := ReadGamesFile(name, func(_ Settings, r *Record) error {
@@ -63,19 +69,17 @@ func checkPuzzles(ctx context.Context, args []string, out, messages io.Writer) e
 	f.Uint64Var(&c.Nodes, "nodes", mining.Nodes, "nodes with which each action of a solution is judged")
 	f.IntVar(&c.Cores, "cores", runtime.NumCPU(), "puzzles judged at a time")
 	f.StringVar(&c.Log, "log", "", "`file` of what was judged; the same command goes on from there")
+	f.StringVar(&c.Keep, "keep", "", "`file` to which the puzzles that are not wrong are written")
 	if err := parse(f, args, messages); err != nil {
 		return err
 	}
+	var err error
 	switch f.NArg() {
 	case 0:
 		c.Set = puzzle.Set()
 	case 1:
-		text, err := plainfile.Read(f.Arg(0), maxPuzzles)
-		if err != nil {
+		if c.Set, err = readPuzzles(f.Arg(0)); err != nil {
 			return err
-		}
-		if c.Set, err = puzzle.ReadSet(string(text)); err != nil {
-			return fmt.Errorf("%s, %w", f.Arg(0), err)
 		}
 	default:
 		return errors.New("one file of puzzles at most, please; without one the puzzles of Midline are judged")
@@ -92,6 +96,19 @@ func checkPuzzles(ctx context.Context, args []string, out, messages io.Writer) e
 		return fmt.Errorf("%d puzzles are wrong", bad)
 	}
 	return nil
+}
+
+// readPuzzles reads a file of puzzles.
+func readPuzzles(name string) ([]*puzzle.Puzzle, error) {
+	text, err := plainfile.Read(name, maxPuzzles)
+	if err != nil {
+		return nil, err
+	}
+	set, err := puzzle.ReadSet(string(text))
+	if err != nil {
+		return nil, fmt.Errorf("%s, %w", name, err)
+	}
+	return set, nil
 }
 
 // maxPuzzles bounds the size of a puzzle file in bytes.

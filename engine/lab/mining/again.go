@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"sync"
 	"time"
 
@@ -17,6 +18,7 @@ type Check struct {
 	Nodes uint64
 	Cores int
 	Log   string // optional file with which an interrupted check continues
+	Keep  string // optional file to which the puzzles that are not wrong are written
 }
 
 // Run writes what is wrong with each puzzle to out, and returns the number of wrong ones. The error
@@ -78,6 +80,10 @@ func (c *Check) Run(ctx context.Context, out, messages io.Writer) (bad int, err 
 		}
 		return finish(p, reason, true)
 	}))
+	if err == nil && c.Keep != "" {
+		right := slices.DeleteFunc(slices.Clone(c.Set), func(p *puzzle.Puzzle) bool { return done[p.Line()] != "" })
+		err = write(c.Keep, right, c.Nodes)
+	}
 	return bad, err
 }
 

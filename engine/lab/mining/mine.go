@@ -19,7 +19,9 @@ import (
 
 // Session finds puzzles in files of games until there are enough of each kind.
 type Session struct {
-	Games  []Game
+	Games []Game
+	// With are puzzles that the set has already; they are not judged.
+	With   []*puzzle.Puzzle
 	Out    string // the set; Out.log is for resuming an interrupted session
 	Each   int    // puzzles of each army of chess2
 	Others int    // of each other game
@@ -72,6 +74,9 @@ type run struct {
 func (s *Session) Run(ctx context.Context, messages io.Writer) (err error) {
 	r := &run{Session: s, messages: messages, known: map[string]bool{}, counts: map[string]int{},
 		flavours: map[string]map[string]int{}}
+	for _, p := range s.With {
+		r.add(p)
+	}
 	done := map[string]bool{}
 	r.log, err = openLog(s.Out+".log", fmt.Sprintf("mined at %d nodes", s.Nodes), func(e entry) error {
 		done[e.Name] = true
@@ -92,7 +97,7 @@ func (s *Session) Run(ctx context.Context, messages io.Writer) (err error) {
 		return err
 	}
 	r.reportProgress(true)
-	return r.write()
+	return write(s.Out, r.list, s.Nodes)
 }
 
 // cell has the remaining games with a pair of armies.
@@ -232,6 +237,12 @@ func (r *run) addIfWanted(p *puzzle.Puzzle) bool {
 	if !r.wants(p) {
 		return false
 	}
+	r.add(p)
+	return true
+}
+
+// add adds a puzzle.
+func (r *run) add(p *puzzle.Puzzle) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	k := kind(p)
@@ -242,7 +253,6 @@ func (r *run) addIfWanted(p *puzzle.Puzzle) bool {
 	r.counts[k]++
 	r.flavours[k][flavour(p)]++
 	r.list = append(r.list, p)
-	return true
 }
 
 // reportProgress reports what was found, every half minute.
@@ -259,17 +269,17 @@ func (r *run) reportProgress(now bool) {
 	fmt.Fprintf(r.messages, "%d puzzles: %s\n", len(r.list), strings.Join(words, ", "))
 }
 
-// write writes the set.
-func (r *run) write() error {
-	slices.SortFunc(r.list, func(a, b *puzzle.Puzzle) int {
+// write writes a set, sorted by kind and rating, to a file.
+func write(file string, set []*puzzle.Puzzle, nodes uint64) error {
+	slices.SortFunc(set, func(a, b *puzzle.Puzzle) int {
 		return cmp.Or(strings.Compare(kind(a), kind(b)), cmp.Compare(a.Rating, b.Rating), strings.Compare(a.ID, b.ID))
 	})
 	text := &strings.Builder{}
-	fmt.Fprintf(text, header, r.Nodes)
-	for _, p := range r.list {
+	fmt.Fprintf(text, header, nodes)
+	for _, p := range set {
 		fmt.Fprintln(text, p.Line())
 	}
-	return os.WriteFile(r.Out, []byte(text.String()), 0o644)
+	return os.WriteFile(file, []byte(text.String()), 0o644)
 }
 
 const header = `# Puzzles of Midline, one a line, with semicolons between the fields: the game, the position as FEN, the solver's actions and the answers in

@@ -74,6 +74,32 @@ func TestSessionFindsAndGoesOn(t *testing.T) {
 	}
 }
 
+// TestSessionWith keeps the puzzles that a set has, and looks for no more of a kind that is full.
+func TestSessionWith(t *testing.T) {
+	p := parse(t, races)
+	other := parse(t, strings.Replace(races, "- 0 10 RR", "- 0 11 RR", 1))
+	s := Session{Games: []Game{gameOf(t, p)}, With: []*puzzle.Puzzle{other}, Out: filepath.Join(t.TempDir(), "set.txt"),
+		Each: 1, Nodes: nodes, Cores: 1}
+	for range 2 {
+		if err := s.Run(t.Context(), io.Discard); err != nil {
+			t.Fatal(err)
+		}
+		text, err := os.ReadFile(s.Out)
+		if set, wrong := puzzle.ReadSet(string(text)); errors.Join(err, wrong) != nil || len(set) != 1 ||
+			set[0].Line() != other.Line() {
+			t.Fatalf("%v, %v, and the set is\n%s", err, wrong, text)
+		}
+	}
+	s.Each = 2
+	if err := s.Run(t.Context(), io.Discard); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(s.Out)
+	if set, wrong := puzzle.ReadSet(string(text)); errors.Join(err, wrong) != nil || len(set) != 2 {
+		t.Errorf("%v, %v, and with one more the set is\n%s", err, wrong, text)
+	}
+}
+
 func TestSessionIsInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	g := gameOf(t, parse(t, races))
@@ -99,7 +125,7 @@ func TestCheck(t *testing.T) {
 		parse(t, strings.Replace(races, "g3f4 g5a2 f4e5;midline quiet", "g3h3;quiet material", 1)),
 		parse(t, strings.Replace(races, "g5a2 f4e5;midline quiet", "g5a2;quiet material", 1)),
 		parse(t, strings.Replace(races, "midline quiet", "mate", 1)),
-	}, Nodes: nodes, Cores: 1, Log: filepath.Join(t.TempDir(), "log")}
+	}, Nodes: nodes, Cores: 1, Log: filepath.Join(t.TempDir(), "log"), Keep: filepath.Join(t.TempDir(), "kept")}
 	c.Set[1].ID = "other"
 	for range 2 { // the second time from the log
 		var out strings.Builder
@@ -117,6 +143,11 @@ func TestCheck(t *testing.T) {
 		}
 		if strings.Contains(out.String(), good.Line()+":") {
 			t.Errorf("a right one is refused:\n%s", out.String())
+		}
+		text, err := os.ReadFile(c.Keep)
+		if kept, wrong := puzzle.ReadSet(string(text)); errors.Join(err, wrong) != nil || len(kept) != 1 ||
+			kept[0].Line() != good.Line() {
+			t.Errorf("%v, %v, and what is kept is\n%s", err, wrong, text)
 		}
 	}
 }
