@@ -78,6 +78,7 @@ var already = map[string][]string{
 	"discard":    {"Discard"}, // the question that it asks is there
 	"resign":     {"Resign"},
 	"statistics": {"Overview"},
+	"analyse":    {"No moves yet."}, // a list in which nothing can be pressed yet
 }
 
 // usual are the screens that are visited in every run; the others follow in `make test-attack`.
