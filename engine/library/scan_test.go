@@ -106,7 +106,11 @@ func TestSearch(t *testing.T) {
 	ctx := context.Background()
 	random := rand.New(rand.NewPCG(7, 7))
 	var games []*pgn.Game
-	for n := range 400 {
+	number := 400
+	if testing.Short() {
+		number = 120
+	}
+	for n := range number {
 		g := randomGame(random, n)
 		games = append(games, g)
 		if _, err := l.Add(ctx, Game{Meta: Meta{Source: Imported}, PGN: g}); err != nil {

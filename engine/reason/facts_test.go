@@ -20,6 +20,9 @@ import (
 
 // TestFactsHold plays random games and checks every fact against the board.
 func TestFactsHold(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it starts no goroutine, and takes a minute under the race detector")
+	}
 	rng := rand.New(rand.NewPCG(1, 2))
 	seen := map[reason.Code]int{}
 	for _, v := range variant.All {

@@ -23,24 +23,27 @@ import (
 )
 
 var (
-	facts = flag.Int("facts", 12, "how many facts TestTruth proves for each matchup and game")
+	facts = flag.Int("facts", 12, "how many facts TestTruth proves for each matchup and game; a third with -short")
 	seed  = flag.Uint64("seed", 1, "of the games of TestTruth")
 )
 
 // TestTruth proves facts by the oracle's rules: about actions of random games, of games that a search
 // plays, and of the games in testdata, in every matchup and game.
 func TestTruth(t *testing.T) {
-	tally := &tally{seen: map[reason.Code]int{}}
+	tally, each := &tally{seen: map[reason.Code]int{}}, *facts
+	if testing.Short() {
+		each /= 3
+	}
 	t.Run("all", func(t *testing.T) {
 		gametest.Matchups(t, func(t *testing.T, v *rules.Variant, white, black *rules.Army) {
 			proof := newProof(t, v, tally, uint64(white.Letter)<<8|uint64(black.Letter))
-			proof.matchup(white, black, *facts)
+			proof.matchup(white, black, each)
 		})
 		for i, pair := range ownPairs(t) {
 			t.Run(pair[0].ID+"-"+pair[1].ID, func(t *testing.T) {
 				t.Parallel()
 				proof := newProof(t, &chess2.Variant, tally, 1<<20+uint64(i))
-				proof.matchup(pair[0], pair[1], *facts)
+				proof.matchup(pair[0], pair[1], each)
 			})
 		}
 		files, err := filepath.Glob("../testdata/games/*.tsv")
