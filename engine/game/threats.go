@@ -20,6 +20,14 @@ type Threat struct {
 	Sure bool // Gain is certain; else it is at most 0
 }
 
+// Turn returns the actions of the turn: First, if there is one, and Move.
+func (t *Threat) Turn() []rules.Move {
+	if t.First == rules.NoMove {
+		return []rules.Move{t.Move}
+	}
+	return []rules.Move{t.First, t.Move}
+}
+
 // Threats is what a side could do if it were its turn.
 type Threats struct {
 	// From is the position with that side to act, in which each Move without a First is legal, and each

@@ -52,17 +52,19 @@ type UsageError struct{ error }
 // Unwrap returns what is wrong.
 func (e UsageError) Unwrap() error { return e.error }
 
+// commands run the commands, by name.
+var commands = map[string]func(context.Context, []string, io.Writer, io.Writer) error{
+	"match": playCommand, "ladder": playCommand, "gauntlet": playCommand, "roundrobin": playCommand,
+	"report": reportCommand, "balance": balanceCommand, "replay": replayCommand, "positions": positionsCommand,
+	"tune": tuneCommand, "train": trainCommand, "selfplay": selfPlayCommand, "spsa": spsaCommand,
+	"yardstick": yardstickCommand, "score": scoreCommand, "pgn": pgnCommand, "puzzles": puzzlesCommand,
+	"endings": endingsCommand,
+}
+
 // Main runs the program with its arguments, without its name. Results go to out, progress
 // to messages. It returns soon after ctx is done. The error is flag.ErrHelp after the help
 // that was asked for, and a UsageError for a mistake in the command line.
 func Main(ctx context.Context, args []string, out, messages io.Writer) error {
-	commands := map[string]func(context.Context, []string, io.Writer, io.Writer) error{
-		"match": playCommand, "ladder": playCommand, "gauntlet": playCommand, "roundrobin": playCommand,
-		"report": reportCommand, "balance": balanceCommand, "replay": replayCommand, "positions": positionsCommand,
-		"tune": tuneCommand, "train": trainCommand, "selfplay": selfPlayCommand, "spsa": spsaCommand,
-		"yardstick": yardstickCommand, "score": scoreCommand, "pgn": pgnCommand, "puzzles": puzzlesCommand,
-		"endings": endingsCommand,
-	}
 	if len(args) == 0 {
 		return UsageError{errors.New("a command is missing")}
 	}

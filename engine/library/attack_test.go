@@ -130,8 +130,8 @@ func readMonster(t *testing.T, text []byte) (read, refused int) {
 	at := 0
 	for scanner.Scan() {
 		raw := scanner.Raw()
-		if raw.Line < at || raw.Line > len(text) {
-			t.Fatalf("game %d begins in line %d, after one that began in line %d", raw.Number, raw.Line, at)
+		if raw.Line < at || raw.Line > len(text) || raw.Number > 0 && raw.Number != read+refused+1 {
+			t.Fatalf("game %d of %d begins in line %d, after one that began in line %d", raw.Number, read+refused+1, raw.Line, at)
 		}
 		at = raw.Line
 		g, err := pgn.Parse(raw, pgn.Options{})

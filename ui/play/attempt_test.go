@@ -79,7 +79,7 @@ func TestGivesMore(t *testing.T) {
 		"nothing":         {"d2d3 e8e7", "f2e4 e8e7", false},
 		"both lose alike": {"d2d4 c6d4", "d2d4 c6d4", false},
 	} {
-		if got := givesMore(&p, moves(p, c.line), moves(p, c.best)); got != c.want {
+		if got := givesMore(&p, apptest.Moves(p, c.line), apptest.Moves(p, c.best)); got != c.want {
 			t.Errorf("%s: %v", name, got)
 		}
 	}
@@ -88,12 +88,12 @@ func TestGivesMore(t *testing.T) {
 // What the line takes a turn later is not missed.
 func TestTakesLater(t *testing.T) {
 	p := apptest.Position(t, "chess", "4k3/r7/8/1p6/8/8/8/4KB2 w - - 0 1")
-	facts := reason.For(&p, moves(p, "f1b5 e8e7"), 0)
+	facts := reason.For(&p, apptest.Moves(p, "f1b5 e8e7"), 0)
 	if len(facts) == 0 || !facts[0].Code.Captures() {
 		t.Fatalf("%+v", facts)
 	}
 	for line, want := range map[string]bool{"e1d2 e8e7 f1b5": true, "e1d2 e8e7 d2d3": false, "e1d2 b5b4": false} {
-		if got := takesLater(&p, moves(p, line), &facts[0]); got != want {
+		if got := takesLater(&p, apptest.Moves(p, line), &facts[0]); got != want {
 			t.Errorf("%s: %v", line, got)
 		}
 	}
@@ -114,11 +114,11 @@ func TestCosts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := g.Play(moves(*g.Position(), c.move)[0]); err != nil {
+		if _, err := g.Play(apptest.Moves(*g.Position(), c.move)[0]); err != nil {
 			t.Fatal(err)
 		}
 		x := decision{before: g.Root(), after: g.Current(), mine: true}
-		if got := costs(&x, moves(*g.Position(), c.reply), c.gain); got != c.want {
+		if got := costs(&x, apptest.Moves(*g.Position(), c.reply), c.gain); got != c.want {
 			t.Errorf("%s %s: %v", c.fen, c.move, got)
 		}
 	}

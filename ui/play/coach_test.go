@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"midline/engine/game"
-	"midline/engine/notation/uci"
 	"midline/engine/opponent"
 	"midline/engine/rules"
 	"midline/engine/search"
@@ -37,35 +36,20 @@ func knows(at rules.Position, here []found, after map[string]found) func(think.Q
 		if q.Position == at {
 			var lines []search.Info
 			for i, f := range here {
-				lines = append(lines, search.Info{Depth: 9, Line: i + 1, Score: f.score, PV: moves(at, f.line)})
+				lines = append(lines, search.Info{Depth: 9, Line: i + 1, Score: f.score, PV: apptest.Moves(at, f.line)})
 			}
 			lines = lines[:min(len(lines), max(q.Lines, 1))]
 			return think.Answer{Move: lines[0].PV[0], Score: int(lines[0].Score), Line: lines[0].PV, Lines: lines}
 		}
 		for text, f := range after {
 			var next rules.Position
-			if at.Advance(moves(at, text)[0], &next); next == q.Position {
-				line := moves(next, f.line)
+			if at.Advance(apptest.Moves(at, text)[0], &next); next == q.Position {
+				line := apptest.Moves(next, f.line)
 				return think.Answer{Move: line[0], Score: int(f.score), Line: line}
 			}
 		}
 		return think.Answer{Move: q.Position.Legal(nil)[0]}
 	}
-}
-
-// moves reads a line in UCI's form.
-func moves(pos rules.Position, text string) []rules.Move {
-	var line []rules.Move
-	for _, word := range strings.Fields(text) {
-		m, err := uci.Parse(&pos, word)
-		if err != nil {
-			panic(err)
-		}
-		line = append(line, m)
-		before := pos
-		before.Advance(m, &pos)
-	}
-	return line
 }
 
 // coached begins a game with a coach who knows lines, and lets it think. White is a person.

@@ -41,7 +41,7 @@ func resting(t *testing.T, variant, position string) *table {
 // play plays actions without animation.
 func (s *Session) play(texts ...string) {
 	for _, text := range texts {
-		s.Act(moves(*s.Turn.Shown().Position(), text)[0])
+		s.Act(apptest.Moves(*s.Turn.Shown().Position(), text)[0])
 		s.Board.Finish()
 	}
 }

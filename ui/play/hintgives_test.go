@@ -63,7 +63,7 @@ func TestAnswered(t *testing.T) {
 			"If the other side captures on d4, it gets a knight for a knight: 1…Nxd4 2.exd4."},
 	} {
 		p := apptest.Position(t, "chess2", c.start)
-		if got := answered(&p, moves(p, c.line), false); got != c.want {
+		if got := answered(&p, apptest.Moves(p, c.line), false); got != c.want {
 			t.Errorf("%s: %q, want %q", c.line, got, c.want)
 		}
 	}

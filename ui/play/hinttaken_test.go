@@ -48,15 +48,15 @@ func TestHintTellsWhatTakingCosts(t *testing.T) {
 // What the other side takes is not what ends an even trade, but what hangs beside it.
 func TestRiskBesideATrade(t *testing.T) {
 	p := apptest.Position(t, "chess", "r1b1k3/3n4/2Bq4/4N3/8/2N5/8/7K w - - 0 1")
-	if _, _, take := risk(&p, moves(p, "e5d7")[0]); p.Geo().Name(take.To()) != "c6" {
+	if _, _, take := risk(&p, apptest.Moves(p, "e5d7")[0]); p.Geo().Name(take.To()) != "c6" {
 		t.Errorf("the other side takes on %s", p.Geo().Name(take.To()))
 	}
 	p = apptest.Position(t, "chess", "4k3/3n4/8/4N3/8/8/8/4K3 w - - 0 1")
-	if _, _, take := risk(&p, moves(p, "e5d7")[0]); take != rules.NoMove {
+	if _, _, take := risk(&p, apptest.Moves(p, "e5d7")[0]); take != rules.NoMove {
 		t.Errorf("a trade is taken for a loss: %v", take)
 	}
 	p = apptest.Position(t, "chess", "4k3/3p4/8/4N3/8/8/7P/4K3 w - - 0 1")
-	if _, _, take := risk(&p, moves(p, "e5d7")[0]); take == rules.NoMove {
+	if _, _, take := risk(&p, apptest.Moves(p, "e5d7")[0]); take == rules.NoMove {
 		t.Error("a knight is lost for a pawn, and nothing said")
 	}
 }

@@ -31,12 +31,12 @@ func (tb *table) judges(by map[string]verdict) {
 	tb.aide.Set(func(q think.Question) think.Answer {
 		for text, v := range by {
 			pos := *tb.Game.Root().Position()
-			for _, m := range moves(pos, text) {
+			for _, m := range apptest.Moves(pos, text) {
 				before := pos
 				before.Advance(m, &pos)
 			}
 			if pos == q.Position {
-				line := moves(pos, v.line)
+				line := apptest.Moves(pos, v.line)
 				a := think.Answer{Move: line[0], Score: int(v.score), Line: line,
 					Lines: []search.Info{{Line: 1, Score: v.score, PV: line}}}
 				for _, m := range pos.Legal(nil) {
@@ -55,17 +55,26 @@ func (tb *table) judges(by map[string]verdict) {
 	})
 }
 
-// reviewed plays a game to its resignation, and opens the review as the banner does.
-func reviewed(t *testing.T, by map[string]verdict, mine ...string) *table {
+// reviewed plays a game to its resignation, and opens the review as the banner does. A turn of the person, and an
+// answer to it, follow each other.
+func reviewed(t *testing.T, by map[string]verdict, turns ...string) *table {
 	t.Helper()
-	tb := sit(t, openingPosition, 0, 1, game.Control{})
+	return reviewedFrom(t, openingPosition, by, turns...)
+}
+
+// reviewedFrom is reviewed for a game from a position.
+func reviewedFrom(t *testing.T, start string, by map[string]verdict, turns ...string) *table {
+	t.Helper()
+	tb := sit(t, start, 0, 1, game.Control{})
 	var notices []string
 	if tb.room.Progress, notices = store.OpenProgress(tb.room.Frame.(*frame).Writer); len(notices) > 0 {
 		t.Fatal(notices)
 	}
-	for i := 0; i+1 < len(mine); i += 2 {
-		tb.brain.Script(mine[i+1])
-		tb.hand(mine[i])
+	for i := 0; i+1 < len(turns); i += 2 {
+		tb.brain.Script(turns[i+1])
+		for action := range strings.FieldsSeq(turns[i]) {
+			tb.hand(action)
+		}
 		tb.window.Wait(time.Second)
 	}
 	tb.Turn.Resign(rules.White)
@@ -94,7 +103,7 @@ func knowsGame(g *Session, by map[string]verdict) {
 		if n == nil {
 			continue
 		}
-		line := moves(*n.Position(), v.line)
+		line := apptest.Moves(*n.Position(), v.line)
 		g.review.answer(n, think.Answer{Move: line[0], Score: int(v.score), Line: line})
 		g.Game.SetEval(n, evalOf(n.Position(), v.score, 12))
 	}

@@ -46,12 +46,12 @@ func TestMomentOfAKingTurn(t *testing.T) {
 		pos.hand("e2e4", "e1e2")
 		after := pos.Game.Current()
 		start := after.Parent().Parent()
-		line := moves(*start.Position(), "e2e4 0000 e7e5")
+		line := apptest.Moves(*start.Position(), "e2e4 0000 e7e5")
 		d := decision{before: start, after: after, best: think.Answer{Move: line[0], Line: line}}
 		if d.narrow() || d.before != after.Parent() || d.best.Move.Kind() != rules.Pass {
 			t.Errorf("it begins with %v, and %v was best", d.before.Move(), d.best.Move)
 		}
-		line = moves(*start.Position(), "e2e4 e1e2")
+		line = apptest.Moves(*start.Position(), "e2e4 e1e2")
 		if d = (decision{before: start, after: after, best: think.Answer{Move: line[0], Line: line}}); !d.narrow() {
 			t.Error("the best turn is a moment")
 		}

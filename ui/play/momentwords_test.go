@@ -344,18 +344,7 @@ func TestLineThatAttacksNothingWinsLater(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var line []rules.Move
-		at := p
-		for _, text := range strings.Fields(c.line) {
-			m, err := uci.Parse(&at, text)
-			if err != nil {
-				t.Fatalf("%s: %v", c.fen, err)
-			}
-			line = append(line, m)
-			before := at
-			before.Advance(m, &at)
-		}
-		if got := later(&p, line, reason.Deal{}); got != c.want {
+		if got := later(&p, apptest.Moves(p, c.line), reason.Deal{}); got != c.want {
 			t.Errorf("%s, %s: %q, want %q", c.fen, c.line, got, c.want)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"midline/engine/rules"
 	"midline/engine/search"
 	"midline/ui/app"
+	"midline/ui/app/apptest"
 	"midline/ui/settings"
 )
 
@@ -204,8 +205,8 @@ var pictures = []picture{
 			s.app.Prefs().Preview(func(set *settings.Settings) { set.Coach = settings.CoachAlways })
 			p := *g.Game.Position()
 			g.coach.of, g.coach.lines = g.Game.Current(),
-				[]search.Info{{Line: 1, PV: moves(p, "g1e2")}, {Line: 2, Score: -900, PV: moves(p, "d1g4 e4g4")}}
-			g.Act(moves(p, "d1g4")[0])
+				[]search.Info{{Line: 1, PV: apptest.Moves(p, "g1e2")}, {Line: 2, Score: -900, PV: apptest.Moves(p, "d1g4 e4g4")}}
+			g.Act(apptest.Moves(p, "d1g4")[0])
 		}},
 	{name: "moments", start: openingPosition, black: 1, moves: giveaway, always: true, do: func(s *tour, g *Session) {
 		resigns(g, rules.White)
@@ -238,7 +239,7 @@ var pictures = []picture{
 		a.open()
 		n := g.Game.MainLine()[3]
 		g.Turn.GoTo(n)
-		a.judged(n, -700, moves(*n.Parent().Position(), "g4g7 h8g8 g7g8 f6g8"), 0)
+		a.judged(n, -700, apptest.Moves(*n.Parent().Position(), "g4g7 h8g8 g7g8 f6g8"), 0)
 	}},
 	{name: "punish-right", start: openingPosition, black: 1, moves: giveaway, do: func(s *tour, g *Session) {
 		resigns(g, rules.White)
@@ -247,7 +248,7 @@ var pictures = []picture{
 		g.moments.show(2)
 		a := &g.moments.attempt
 		a.open()
-		g.Act(moves(*a.start.Position(), "g4f3")[0])
+		g.Act(apptest.Moves(*a.start.Position(), "g4f3")[0])
 	}},
 	{name: "end-invasion", start: "4r1k1/p4ppp/8/2p5/2nPK3/5N2/PP3PPP/R6R w - - 0 25 NR", black: 4, always: true,
 		moves: []string{"e4d5"}, do: nothing},

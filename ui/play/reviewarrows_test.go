@@ -5,35 +5,18 @@ import (
 	"time"
 
 	"midline/engine/board"
-	"midline/engine/game"
-	"midline/engine/rules"
 	"midline/ui/app/apptest"
 	ui "midline/ui/board"
-	"midline/ui/store"
 )
 
 // TestReviewShowsBothActions draws both actions of a turn of Two Kings, as it was played and as it was better.
 func TestReviewShowsBothActions(t *testing.T) {
 	apptest.InBubble(t, func(t *testing.T) {
-		tb := sit(t, "r5k1/7p/8/8/5K2/2K5/7R/8 w - - 0 1 TC", 0, 1, game.Control{})
-		var notices []string
-		if tb.room.Progress, notices = store.OpenProgress(tb.room.Frame.(*frame).Writer); len(notices) > 0 {
-			t.Fatal(notices)
-		}
-		tb.brain.Script("a8a3")
-		tb.hand("f4e4")
-		tb.hand("c3b3")
-		tb.window.Wait(time.Second)
-		tb.Turn.Resign(rules.White)
-		tb.judges(map[string]verdict{
+		tb := reviewedFrom(t, "r5k1/7p/8/8/5K2/2K5/7R/8 w - - 0 1 TC", map[string]verdict{
 			"":               {600, "c3b4 f4e5 a8a4", 5},
 			"f4e4 c3b3":      {900, "a8a3 b3a3 e4d4", 900},
 			"f4e4 c3b3 a8a3": {-900, "b3a3 e4d4 g8g7", 5},
-		})
-		tb.aide.After = 350 * time.Millisecond
-		tb.window.Settle()
-		tb.banner()
-		tb.reviewEnd()
+		}, "f4e4 c3b3", "a8a3")
 		tb.window.Wait(5 * time.Second)
 		got := map[ui.MarkStyle]string{}
 		for _, a := range tb.Board.View().Arrows {

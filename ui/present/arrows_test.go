@@ -5,10 +5,6 @@ import (
 	"testing"
 
 	"midline/engine/board"
-	"midline/engine/notation/fen"
-	"midline/engine/notation/uci"
-	"midline/engine/rules"
-	"midline/engine/variant/chess2"
 	ui "midline/ui/board"
 )
 
@@ -16,30 +12,17 @@ import (
 func TestTurnArrows(t *testing.T) {
 	for _, c := range []struct {
 		position string
-		line     []string
+		line     string
 		want     [][2]string
 	}{
-		{"r6k/8/8/8/5K2/2K5/8/8 w - - 0 1 TC", []string{"f4e4", "c3d4", "a8a4"}, [][2]string{{"f4", "e4"}, {"c3", "d4"}}},
-		{"r6k/8/8/8/5K2/2K5/8/8 w - - 0 1 TC", []string{"f4e4", "e4d5", "a8a4"}, [][2]string{{"f4", "e4"}, {"e4", "d5"}}},
-		{"r6k/8/8/8/5K2/2K5/8/8 w - - 0 1 TC", []string{"f4e4", "0000", "a8a4"}, [][2]string{{"f4", "e4"}}},
-		{"r6k/8/8/8/5K2/2K5/8/8 w - - 0 1 TC", []string{"f4e4"}, [][2]string{{"f4", "e4"}}},
-		{"6k1/8/8/8/8/8/8/4K2R w K - 0 1 CC", []string{"e1h1", "g8g7"}, [][2]string{{"e1", "g1"}}},
-		{"6k1/8/8/8/8/8/8/4K2R w K - 0 1 CC", nil, nil},
+		{"r6k/8/8/8/5K2/2K5/8/8 w - - 0 1 TC", "f4e4 c3d4 a8a4", [][2]string{{"f4", "e4"}, {"c3", "d4"}}},
+		{"r6k/8/8/8/5K2/2K5/8/8 w - - 0 1 TC", "f4e4 e4d5 a8a4", [][2]string{{"f4", "e4"}, {"e4", "d5"}}},
+		{"r6k/8/8/8/5K2/2K5/8/8 w - - 0 1 TC", "f4e4 0000 a8a4", [][2]string{{"f4", "e4"}}},
+		{"r6k/8/8/8/5K2/2K5/8/8 w - - 0 1 TC", "f4e4", [][2]string{{"f4", "e4"}}},
+		{"6k1/8/8/8/8/8/8/4K2R w K - 0 1 CC", "e1h1 g8g7", [][2]string{{"e1", "g1"}}},
+		{"6k1/8/8/8/8/8/8/4K2R w K - 0 1 CC", "", nil},
 	} {
-		start, err := fen.Parse(&chess2.Variant, c.position)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var line []rules.Move
-		for now, i := start, 0; i < len(c.line); i++ {
-			m, err := uci.Parse(&now, c.line[i])
-			if err != nil {
-				t.Fatal(c.position, err)
-			}
-			line = append(line, m)
-			before := now
-			before.Advance(m, &now)
-		}
+		start, line := read(t, "chess2", c.position, c.line)
 		var got [][2]string
 		for _, a := range TurnArrows(&start, line, ui.Arrow{Kind: ui.ArrowMark, Style: ui.MarkDashed}) {
 			if a.Kind != ui.ArrowMark || a.Style != ui.MarkDashed {

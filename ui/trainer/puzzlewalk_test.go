@@ -235,19 +235,10 @@ func TestSolutionIsExplainedByTheExpectedLine(t *testing.T) {
 		t.Run(line, func(t *testing.T) {
 			inPuzzles(t, []string{quiet}, func(t *testing.T, p solver) {
 				p.thinker.Set(func(q think.Question) (a think.Answer) {
-					pos := q.Position
 					if len(q.Only) > 0 { // what the next best is
 						return a
 					}
-					for _, text := range strings.Fields(line) {
-						m, err := uci.Parse(&pos, text)
-						if err != nil {
-							t.Fatal(err)
-						}
-						a.Line = append(a.Line, m)
-						before := pos
-						before.Advance(m, &pos)
-					}
+					a.Line = apptest.Moves(q.Position, line)
 					if len(a.Line) > 0 {
 						a.Move = a.Line[0]
 					}

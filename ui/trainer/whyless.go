@@ -234,10 +234,7 @@ func (w *whyLess) takes(m rules.Move) (turn []rules.Move, gain int) {
 	}
 	for _, take := range game.ThreatsBy(&end, end.Side(), eval.New(end.Rules()).Worth).Takes {
 		if take.Sure && take.Gain > gain {
-			turn, gain = []rules.Move{take.Move}, take.Gain
-			if take.First != rules.NoMove {
-				turn = []rules.Move{take.First, take.Move}
-			}
+			turn, gain = take.Turn(), take.Gain
 		}
 	}
 	return turn, gain

@@ -31,6 +31,21 @@ func Position(t *testing.T, name, text string) rules.Position {
 	return p
 }
 
+// Moves reads a line in UCI's form; it panics if an action is not legal.
+func Moves(pos rules.Position, text string) []rules.Move {
+	var line []rules.Move
+	for word := range strings.FieldsSeq(text) {
+		m, err := uci.Parse(&pos, word)
+		if err != nil {
+			panic(err)
+		}
+		line = append(line, m)
+		before := pos
+		before.Advance(m, &pos)
+	}
+	return line
+}
+
 // TurnForty is a game of Chess 2 in its fortieth turn, Classic against Classic, of a person
 // who has White.
 func TurnForty(t *testing.T, games int, players [2]game.Player) *game.Game {

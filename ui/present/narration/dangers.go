@@ -61,11 +61,7 @@ func (b *Board) threats(t *game.Threats) string {
 func (b *Board) deeds(t *game.Threats, list []game.Threat) []string {
 	var said []string
 	for _, take := range list {
-		turn := []rules.Move{take.Move}
-		if take.First != rules.NoMove {
-			turn = []rules.Move{take.First, take.Move}
-		}
-		said = append(said, present.SpeakTurn(&t.From, turn))
+		said = append(said, present.SpeakTurn(&t.From, take.Turn()))
 	}
 	return said
 }
