@@ -335,7 +335,8 @@ func turn(p *rules.Position, m rules.Move) string {
 	return words.T("narration.turn", words.Color(p.Side() == rules.White), present.Speak(p, m))
 }
 
-// errs makes a wrong try in a puzzle, takes it back, asks for help twice, and has the solution shown.
+// errs makes a wrong try in a puzzle, takes it back, asks for help until the action is told, and has the
+// solution shown.
 func (h *heard) errs(p *puzzle.Puzzle) {
 	h.t.Helper()
 	pos := &p.Start
@@ -349,13 +350,14 @@ func (h *heard) errs(p *puzzle.Puzzle) {
 	h.space(words.T("lessons.retry"))
 	h.hears(words.T("exercise.undone"))
 	h.shows(pos)
-	for h.find(words.T("puzzles.help"), "push button").Has(atspitest.Sensitive) {
+	shown := words.T("hint.pass")
+	if m := p.Actions[0]; m.Kind() != rules.Pass {
+		shown = words.T("hint.move", present.Speak(pos, m))
+	}
+	for said := ""; !strings.HasPrefix(said, shown); said = h.said[0] { // the marks may follow
 		h.forget()
 		h.did(h.key("h"))
 		h.await("help to be said", func() bool { h.listens(); return len(h.said) > 0 })
-		if h.said[0] == words.T("hint.move", present.Speak(pos, p.Actions[0])) {
-			break
-		}
 	}
 	h.forget()
 	h.did(h.key("s"))
