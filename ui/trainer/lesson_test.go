@@ -18,6 +18,7 @@ import (
 	"midline/ui/app/apptest"
 	ui "midline/ui/board"
 	"midline/ui/kit/kittest"
+	"midline/ui/present"
 	"midline/ui/words"
 )
 
@@ -275,6 +276,26 @@ func TestHintsGoStepByStep(t *testing.T) {
 		}
 		if s.help != 3 {
 			t.Errorf("%d steps of help are counted, and not 3", s.help)
+		}
+	})
+}
+
+// TestSentenceIsForTheStart: once the first action of a stage is done, help begins with the piece, because the sentence is
+// about what to do first.
+func TestSentenceIsForTheStart(t *testing.T) {
+	inLesson(t, "open-files", "steps", func(t *testing.T, p learner) {
+		s := p.open()
+		p.hand(uci.Move(&s.pos, s.run.Hint()))
+		p.window.Wait(4 * time.Second)
+		next := s.run.Hint()
+		want := words.T("lessons.hint.piece", words.Noun(s.pos.Kit(next.From()).ID), s.pos.Geo().Name(next.From()))
+		if oneMover(s.run.Legal()) {
+			want = words.T("hint.move", present.Speak(&s.pos, next))
+		}
+		p.letter('h')
+		p.window.Settle()
+		if s.model.Verdict != verdictHint || s.model.Said != want {
+			t.Errorf("the hint says %q, and not %q", s.model.Said, want)
 		}
 	})
 }

@@ -14,17 +14,19 @@ import (
 	"midline/ui/words"
 )
 
-// hint shows a sentence at first, then the piece, and then the action.
+// hint shows a sentence at first if nothing has been done yet, then the piece, and then the action.
 func (s *lessonRun) hint() {
 	shown := s.legal == nil && s.stage().Goal != lesson.Predict // something is being shown
 	if s.solved || s.missed || shown || s.later.Busy() || s.mind.Busy() {
 		return
 	}
 	s.help++
-	fits := s.stage().Goal != lesson.Play || s.pos == s.stage().Start // the sentence is about this position
-	if s.help == 1 && fits {
-		s.say(verdictHint, words.T(s.stage().Key("hint")))
-		return
+	if s.help == 1 {
+		if s.pos == s.stage().Start {
+			s.say(verdictHint, words.T(s.stage().Key("hint")))
+			return
+		}
+		s.help = 2 // the sentence is about the start
 	}
 	run, step := s.run, s.help
 	s.compute(func() func() {
