@@ -18,7 +18,7 @@ var files embed.FS
 // that have one of their own.
 var games = map[string]string{
 	"chess": "chess", "chess960": "chess960", "chess2": "chess2", "chess2 CC": "classic", "kings": "kings",
-	"kings10x8": "kings10x8", "wild9": "wild9",
+	"kings10x8": "kings10x8", "kings10x10": "kings10x10", "wild9": "wild9",
 	"rebel1": "rebel", "rebel2": "rebel", "rebel3": "rebel",
 }
 
