@@ -20,6 +20,7 @@ var games = map[string]string{
 	"chess": "chess", "chess960": "chess960", "chess2": "chess2", "chess2 CC": "classic", "kings": "kings",
 	"kings10x8": "kings10x8", "kings10x10": "kings10x10", "wild9": "wild9",
 	"rebel1": "rebel", "rebel2": "rebel", "rebel3": "rebel",
+	"reservists": "reservists",
 }
 
 var loaded sync.Map // name of a file -> func() *Network

@@ -344,12 +344,11 @@ func TestEmbeddedNetworks(t *testing.T) {
 			for _, black := range v.Armies {
 				r := v.With(white, black)
 				n := nnue.Find(r)
-				if (v.Name == "reservists") != (n == nil) {
-					t.Errorf("%s, %s against %s, has a network: %t", v.Name, white.Name, black.Name, n != nil)
+				if n == nil {
+					t.Errorf("%s, %s against %s, has no network", v.Name, white.Name, black.Name)
+					continue
 				}
-				if n != nil {
-					evaluator(t, n, r)
-				}
+				evaluator(t, n, r)
 			}
 		}
 	}
