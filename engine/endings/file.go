@@ -11,6 +11,7 @@ import (
 	"hash"
 	"hash/crc32"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -27,6 +28,8 @@ const (
 	magic = "Midline ending 1\n" // another number for other rules or another order of cells
 	// suffix ends the names of files.
 	suffix = ".ending"
+	// hidden begins the names of those that are being written.
+	hidden = "."
 )
 
 type header struct {
@@ -200,7 +203,7 @@ func (t *Table) Save(dir string) (size int64, err error) {
 		return 0, err
 	}
 	sweep(dir, time.Now().Add(-time.Hour))
-	f, err := os.CreateTemp(dir, ".*"+suffix)
+	f, err := os.CreateTemp(dir, hidden+"*"+suffix)
 	if err != nil {
 		return 0, err
 	}
@@ -220,9 +223,24 @@ func (t *Table) Save(dir string) (size int64, err error) {
 	return info.Size(), os.Rename(f.Name(), filepath.Join(dir, FileName(t.material)))
 }
 
+// files returns the paths of the tables in a folder, or of those that are being written there. A folder that
+// does not exist has none.
+func files(dir string, writing bool) (list []string, err error) {
+	entries, err := os.ReadDir(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	for _, e := range entries {
+		if name := e.Name(); strings.HasSuffix(name, suffix) && strings.HasPrefix(name, hidden) == writing {
+			list = append(list, filepath.Join(dir, name))
+		}
+	}
+	return list, err
+}
+
 // sweep removes the temporary files that killed programs left before a given time.
 func sweep(dir string, before time.Time) {
-	names, _ := filepath.Glob(filepath.Join(dir, ".*"+suffix))
+	names, _ := files(dir, true) // without them the next sweep tries again
 	for _, name := range names {
 		if info, err := os.Stat(name); err == nil && info.ModTime().Before(before) {
 			_ = os.Remove(name) // if it fails, the next sweep tries again

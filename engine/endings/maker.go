@@ -23,7 +23,7 @@ type MakerOptions struct {
 	// Room returns how many bytes can still be written to the disk that holds a folder, and false if
 	// that is unknown. It is optional.
 	Room func(dir string) (bytes uint64, ok bool)
-	// Changed is optional. It is called on a goroutine of the maker after State has changed.
+	// Changed is optional. It is called on a goroutine of the maker after the work there has changed State.
 	Changed func()
 	// Saved and Deleted are optional. They are called on a goroutine of the maker when there are new
 	// files, and when there are none left.
@@ -66,14 +66,14 @@ type State struct {
 	// being read.
 	Running bool
 	Now     Material
-	// Left is how long the rest will take about, 0 if that is not known.
+	// Left is about how long the rest will take, 0 if that is not known.
 	Left time.Duration
 	// Err is why the making has ended before all tables were there, or nil.
 	Err error
 }
 
-// Whole reports whether all tables are there.
-func (s *State) Whole() bool { return s.Made == s.Total }
+// Complete reports whether all tables are there.
+func (s *State) Complete() bool { return s.Made == s.Total }
 
 // NewMaker looks in the background at what there is.
 func NewMaker(options MakerOptions) *Maker {
@@ -81,7 +81,7 @@ func NewMaker(options MakerOptions) *Maker {
 	for _, group := range k.plan {
 		k.state.Total += len(group)
 	}
-	k.begin(func(ctx context.Context) { k.survey(ctx) })
+	k.begin(func(*State) {}, k.survey)
 	return k
 }
 
@@ -94,8 +94,7 @@ func (k *Maker) State() State {
 
 // Make makes the tables that are not there.
 func (k *Maker) Make() {
-	k.set(func(s *State) { s.Running, s.Err, s.Now, s.Left = true, nil, Material{}, 0 })
-	k.begin(k.make)
+	k.begin(func(s *State) { s.Running, s.Err = true, nil }, k.make)
 }
 
 // Resume goes on if the making was under way when the program ended.
@@ -107,23 +106,21 @@ func (k *Maker) Resume() {
 
 // Pause ends the making. Finished tables stay.
 func (k *Maker) Pause() {
-	k.set(func(s *State) { s.Running, s.Now, s.Left = false, Material{}, 0 })
-	k.begin(func(ctx context.Context) {
-		k.fail(k.forget())
+	k.begin(func(s *State) { s.Running = false }, func(ctx context.Context) {
+		k.fail(ctx, k.forget())
 		k.survey(ctx)
 	})
 }
 
 // Delete ends the making and deletes all tables.
 func (k *Maker) Delete() {
-	k.set(func(s *State) { s.Running, s.Err, s.Now, s.Left = false, nil, Material{}, 0 })
-	k.begin(func(ctx context.Context) {
-		err := k.forget()
-		names, _ := filepath.Glob(filepath.Join(k.options.Dir, "*"+suffix)) // the pattern is valid
+	k.begin(func(s *State) { s.Running, s.Err = false, nil }, func(ctx context.Context) {
+		names, err := files(k.options.Dir, false)
+		err = errors.Join(err, k.forget())
 		for _, name := range names {
 			err = errors.Join(err, os.Remove(name))
 		}
-		k.fail(err)
+		k.fail(ctx, err)
 		if k.options.Deleted != nil {
 			k.options.Deleted()
 		}
@@ -141,8 +138,8 @@ func (k *Maker) Close() {
 	<-done
 }
 
-// begin cancels the job under way and starts another when that has ended.
-func (k *Maker) begin(work func(context.Context)) {
+// begin cancels the job under way, changes the state, and starts another job when that one has ended.
+func (k *Maker) begin(change func(*State), work func(context.Context)) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if k.closed {
@@ -152,6 +149,8 @@ func (k *Maker) begin(work func(context.Context)) {
 	if k.cancel != nil {
 		k.cancel()
 	}
+	k.state.Now, k.state.Left = Material{}, 0
+	change(&k.state)
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan struct{})
 	k.cancel, k.done = cancel, done
@@ -163,12 +162,6 @@ func (k *Maker) begin(work func(context.Context)) {
 		}
 		work(ctx)
 	}()
-}
-
-func (k *Maker) set(change func(*State)) {
-	k.mu.Lock()
-	change(&k.state)
-	k.mu.Unlock()
 }
 
 // tell changes the state, unless another job has taken over.
@@ -184,9 +177,9 @@ func (k *Maker) tell(ctx context.Context, change func(*State)) {
 	}
 }
 
-func (k *Maker) fail(err error) {
+func (k *Maker) fail(ctx context.Context, err error) {
 	if err != nil {
-		k.set(func(s *State) { s.Err = err })
+		k.tell(ctx, func(s *State) { s.Err = err })
 	}
 }
 
@@ -201,11 +194,12 @@ func (k *Maker) forget() error {
 
 // survey counts the files, and looks at the beginnings of those that are wanted.
 func (k *Maker) survey(ctx context.Context) {
-	files, bytes, made := 0, int64(0), 0
-	names, _ := filepath.Glob(filepath.Join(k.options.Dir, "*"+suffix)) // the pattern is valid
+	count, bytes, made := 0, int64(0), 0
+	names, err := files(k.options.Dir, false)
+	k.fail(ctx, err)
 	for _, name := range names {
 		if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
-			files++
+			count++
 			bytes += info.Size()
 		}
 	}
@@ -216,7 +210,7 @@ func (k *Maker) survey(ctx context.Context) {
 			}
 		}
 	}
-	k.tell(ctx, func(s *State) { s.Files, s.Bytes, s.Made = files, bytes, made })
+	k.tell(ctx, func(s *State) { s.Files, s.Bytes, s.Made = count, bytes, made })
 }
 
 // begins reports whether there is a file of a material that begins as it should.
@@ -236,6 +230,7 @@ func begins(dir string, m Material) bool {
 
 // make makes what is missing, and says at the end how that went.
 func (k *Maker) make(ctx context.Context) {
+	k.survey(ctx)
 	err := os.MkdirAll(k.options.Dir, 0o700)
 	if err == nil {
 		err = os.WriteFile(filepath.Join(k.options.Dir, unfinished), nil, 0o600)

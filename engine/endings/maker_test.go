@@ -3,6 +3,7 @@ package endings
 import (
 	"context"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"testing"
@@ -49,9 +50,8 @@ func TestMaker(t *testing.T) {
 	}
 	k.Make()
 	path := filepath.Join(dir, FileName(o.Wanted[0]))
-	info, _ := os.Stat(path)
-	if s := finish(t, k); !s.Whole() || s.Files != 1 || s.Running || s.Err != nil {
-		t.Errorf("made: %+v, %v", s, info)
+	if s := finish(t, k); !s.Complete() || s.Files != 1 || s.Running || s.Err != nil {
+		t.Errorf("made: %+v", s)
 	}
 	want(t, set, p, Value{Won, 5})
 	whole, err := os.ReadFile(path)
@@ -69,7 +69,7 @@ func TestMaker(t *testing.T) {
 		}
 		k.Resume()
 		s := finish(t, k)
-		if again, err := os.ReadFile(path); err != nil || string(again) != string(whole) || !s.Whole() {
+		if again, err := os.ReadFile(path); err != nil || string(again) != string(whole) || !s.Complete() {
 			t.Errorf("%d: it is not made anew: %+v, %v", n, s, err)
 		}
 	}
@@ -84,7 +84,48 @@ func TestMaker(t *testing.T) {
 		t.Error("a deleted table answers")
 	}
 	k.Close()
-	k.Make() // does nothing
+	k.Make()
+	if s := k.State(); s.Running {
+		t.Errorf("closed: %+v", s)
+	}
+}
+
+// A folder's name may look like a pattern, and what is being written there is no table yet.
+func TestMakerDeletesItsOwn(t *testing.T) {
+	dir := t.TempDir()
+	own, other := filepath.Join(dir, "[x]"), filepath.Join(dir, "x")
+	var paths []string
+	for _, folder := range []string{own, other} {
+		for _, name := range []string{"one" + suffix, hidden + "two" + suffix} {
+			paths = append(paths, filepath.Join(folder, name))
+		}
+		if err := os.Mkdir(folder, 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, path := range paths {
+		if err := os.WriteFile(path, []byte("a table"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	k := NewMaker(MakerOptions{Dir: own})
+	defer k.Close()
+	if s := finish(t, k); s.Files != 1 || s.Bytes != int64(len("a table")) {
+		t.Errorf("at first: %+v", s)
+	}
+	k.Delete()
+	if s := finish(t, k); s.Files != 0 || s.Err != nil {
+		t.Errorf("deleted: %+v", s)
+	}
+	for i, path := range paths {
+		if _, err := os.Stat(path); (err == nil) != (i > 0) {
+			t.Errorf("%s: %v", path, err)
+		}
+	}
+	sweep(own, time.Now().Add(time.Hour))
+	if _, err := os.Stat(paths[1]); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("what a killed program left stays: %v", err)
+	}
 }
 
 // A full disk ends the making, and a pause and the end of the program do.
@@ -106,6 +147,9 @@ func TestMakerStops(t *testing.T) {
 		k := NewMaker(o)
 		k.Make()
 		for k.State().Now == (Material{}) {
+			if s := k.State(); s.Err != nil {
+				t.Fatal(s.Err)
+			}
 			time.Sleep(time.Millisecond)
 		}
 		begun := time.Now()
@@ -122,35 +166,6 @@ func TestMakerStops(t *testing.T) {
 			t.Errorf("%s: it resumes: %v", c.name, s.Running)
 		}
 		again.Close()
-	}
-}
-
-// Memory of a set is bounded: the tables whose request is the longest ago go.
-func TestSetForgets(t *testing.T) {
-	s := &Set{used: map[Material]int{}, requested: map[Material]bool{}}
-	tables := Tables{}
-	for i, m := range Common()[:40] {
-		l := newLayout(m)
-		tables[m] = &Table{layout: l}
-		s.used[m] = i
-		s.requested[m] = true
-	}
-	total := func() (bytes int) {
-		for _, t := range tables {
-			bytes += t.Bytes()
-		}
-		return bytes
-	}
-	before := total()
-	s.shrink(tables)
-	if before <= maxMemory || total() > maxMemory || len(s.requested) != 0 {
-		t.Errorf("%d bytes before, %d after", before, total())
-	}
-	if _, there := tables[Common()[0]]; there {
-		t.Error("the oldest stays")
-	}
-	if _, there := tables[Common()[39]]; !there {
-		t.Error("the latest goes")
 	}
 }
 

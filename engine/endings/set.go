@@ -217,17 +217,20 @@ func (s *Set) makeAll(ctx context.Context, m Material) {
 func (s *Set) obtain(ctx context.Context, group []Material) {
 	have := *s.tables.Load()
 	var tables []*Table
-	made := false
+	complete, made := true, false
 	for _, m := range group {
 		s.used[m] = s.served
-		if have[m] != nil {
-			return
-		}
-		t := s.load(ctx, m)
+		t := have[m]
 		if t == nil {
-			break
+			complete = false
+			t = s.load(ctx, m)
 		}
-		tables = append(tables, t)
+		if t != nil {
+			tables = append(tables, t)
+		}
+	}
+	if complete {
+		return
 	}
 	if len(tables) < len(group) {
 		if group[0].Count() > s.options.Make {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"testing"
@@ -211,5 +212,62 @@ func TestProbeAllocatesNothing(t *testing.T) {
 	prober := s.For(p.Rules())
 	if n := testing.AllocsPerRun(100, func() { prober.Probe(p); prober.Probe(full) }); n > 0 && !raced {
 		t.Errorf("%v allocations", n)
+	}
+}
+
+// Memory of a set is bounded: the tables whose request is the longest ago go.
+func TestSetForgets(t *testing.T) {
+	s := &Set{used: map[Material]int{}, requested: map[Material]bool{}}
+	tables := Tables{}
+	for i, m := range Common()[:40] {
+		l := newLayout(m)
+		tables[m] = &Table{layout: l}
+		s.used[m] = i
+		s.requested[m] = true
+	}
+	total := func() (bytes int) {
+		for _, t := range tables {
+			bytes += t.Bytes()
+		}
+		return bytes
+	}
+	before := total()
+	s.shrink(tables)
+	if before <= maxMemory || total() > maxMemory || len(s.requested) != 0 {
+		t.Errorf("%d bytes before, %d after", before, total())
+	}
+	if _, there := tables[Common()[0]]; there {
+		t.Error("the oldest stays")
+	}
+	if _, there := tables[Common()[39]]; !there {
+		t.Error("the latest goes")
+	}
+}
+
+// A group of which only a part was dropped is complete again after the next request.
+func TestSetCompletesGroup(t *testing.T) {
+	wanted := material(t, "reservists", "KPvK")
+	s := Open(Options{Dir: t.TempDir(), Make: 3, Report: func(err error) { t.Error(err) }})
+	defer s.Close()
+	ctx := context.Background()
+	s.makeAll(ctx, wanted)
+	whole := *s.tables.Load()
+	groups := 0
+	for _, group := range Plan(wanted) {
+		for _, dropped := range group {
+			if len(group) == 1 {
+				continue
+			}
+			groups++
+			part := maps.Clone(whole)
+			delete(part, dropped)
+			s.tables.Store(&part)
+			if s.makeAll(ctx, wanted); (*s.tables.Load())[dropped] == nil {
+				t.Errorf("%s stays away", dropped.Name())
+			}
+		}
+	}
+	if groups == 0 {
+		t.Error("no group has several materials")
 	}
 }

@@ -41,6 +41,9 @@ func balanceCommand(ctx context.Context, args []string, out, messages io.Writer)
 		return fairnessCommand(ctx, *own, Fairness{Games: *games, Nodes: *nodes, Cores: *cores, Seed: *seed, Out: *to},
 			out, messages)
 	}
+	if other := given(f, "games", "nodes", "cores", "seed"); other != "" {
+		return UsageError{fmt.Errorf("-%s is for -army", other)}
+	}
 	names, err := files(f, args[1:], messages)
 	if err != nil {
 		return err

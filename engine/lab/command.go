@@ -32,7 +32,7 @@ const usage = `midline-lab plays matches between engines and evaluates the resul
   midline-lab positions FILE …                 quiet positions with the result, for tuning
   midline-lab tune -out W FILE …               the weights of the evaluation, fitted to such positions
   midline-lab selfplay -out FILE               quiet positions from games of this build against itself
-  midline-lab score -out FILE FILE …           gives such positions the scores of another engine
+  midline-lab score -out FILE FILE …           gives such positions the scores of another engine or search
   midline-lab train -out N FILE …              a network for the evaluation, trained on such positions
   midline-lab yardstick FILE                   the error of evaluations on positions that an engine has judged
   midline-lab yardstick label -out FILE FILE … judges such positions
@@ -101,6 +101,16 @@ func parse(f *flag.FlagSet, args []string, messages io.Writer) error {
 	return nil
 }
 
+// given returns the first of some flags that was given, or "".
+func given(f *flag.FlagSet, names ...string) (first string) {
+	f.Visit(func(set *flag.Flag) {
+		if first == "" && slices.Contains(names, set.Name) {
+			first = set.Name
+		}
+	})
+	return first
+}
+
 // playCommand runs the commands match, ladder, gauntlet and roundrobin.
 func playCommand(ctx context.Context, args []string, out, messages io.Writer) error {
 	m, err := readMatch(ctx, args[0], args[1:], messages)
@@ -137,6 +147,12 @@ func readMatch(ctx context.Context, command string, args []string, messages io.W
 		return nil, err
 	}
 	if *book != "" {
+		if *bookTurns < 0 {
+			return nil, UsageError{errors.New("-book-turns must not be negative")}
+		}
+		if other := given(f, "turns", "even", "any", "armies"); other != "" {
+			return nil, UsageError{fmt.Errorf("-%s is for openings that are drawn, not for those of -book", other)}
+		}
 		if err := m.readBook(ctx, *book, *bookTurns); err != nil {
 			return nil, err
 		}

@@ -89,7 +89,7 @@ func matchups(v *rules.Variant, armies string) ([]Cell, error) {
 func armiesOf(v *rules.Variant, pair string) (white, black *rules.Army, err error) {
 	codes, ok := army.SplitCodes(pair)
 	if !ok || len(codes) != 2 {
-		return nil, nil, fmt.Errorf("armies are pairs of letters such as CN, White's first, not %q", pair)
+		return nil, nil, fmt.Errorf("armies are pairs such as CN or {my-army}C, White's first, not %q", pair)
 	}
 	if white, err = codes[0].In(v); err != nil {
 		return nil, nil, err
@@ -101,7 +101,7 @@ func armiesOf(v *rules.Variant, pair string) (white, black *rules.Army, err erro
 // Opening is the beginning of a game: an array, and actions that are made before anybody chooses.
 type Opening struct {
 	Cell
-	Number int // of the array if the variant is shuffled, else orthodox.Standard
+	Number int // of the array that was drawn, else orthodox.Standard
 	Start  rules.Position
 	Moves  []rules.Move
 }

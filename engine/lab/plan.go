@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"midline/engine/lab/players"
@@ -20,7 +21,7 @@ type Settings struct {
 	Variants string   `json:"variants"`
 	Armies   string   `json:"armies,omitempty"`
 	Openings
-	// Book has openings of the file's own: each a FEN and, after a semicolon, the actions from there. Rounds
+	// Book lists openings given by the user: each a FEN and, after a semicolon, the actions from there. Rounds
 	// go through them in turn. It is for matches of one variant; nil for openings that are drawn.
 	Book     []string   `json:"book,omitempty"`
 	Seed     uint64     `json:"seed"`
@@ -87,6 +88,13 @@ func (m *Match) Ready() error {
 	cells, err := Cells(m.Variants, m.Armies)
 	if err != nil {
 		return err
+	}
+	for _, s := range m.specs {
+		for id := range s.Values {
+			if !slices.ContainsFunc(cells, func(c Cell) bool { return c.White.ID == id || c.Black.ID == id }) {
+				return fmt.Errorf("player %s has values of %s, an army that does not play", s.Name, id)
+			}
+		}
 	}
 	rng := rand.New(rand.NewPCG(m.Seed, 7))
 	rng.Shuffle(len(cells), func(i, j int) { cells[i], cells[j] = cells[j], cells[i] })

@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"reflect"
+	"slices"
 	"time"
 
 	"midline/engine/internal/plainfile"
@@ -88,6 +90,9 @@ type head struct {
 
 const format = "1"
 
+// maxHead bounds the first line of a file of games in bytes.
+const maxHead = 1 << 26
+
 // ReadGames reads a file of games and calls see for each. It ignores an incomplete last line, as
 // after a crash, and returns the length of the complete part in bytes. The error is a read error,
 // names the line that makes no sense, or is that of see.
@@ -163,15 +168,14 @@ func resume(f *os.File, plan Settings) ([]*Record, error) {
 		return nil, err
 	}
 	first = append(first, '\n')
-	there := make([]byte, len(first))
-	n, err := io.ReadFull(f, there)
-	if err != nil && err != io.EOF && err != io.ErrUnexpectedEOF {
+	there, err := bufio.NewReader(io.LimitReader(f, maxHead)).ReadBytes('\n')
+	if err != nil && err != io.EOF {
 		return nil, err
 	}
 	var games []*Record
 	var whole int64
 	switch {
-	case bytes.Equal(there[:n], first):
+	case bytes.Equal(there, first) || samePlan(there, plan):
 		if _, err := f.Seek(0, io.SeekStart); err != nil {
 			return nil, err
 		}
@@ -179,7 +183,7 @@ func resume(f *os.File, plan Settings) ([]*Record, error) {
 		if err != nil {
 			return nil, err
 		}
-	case n > 0 && bytes.IndexByte(there[:n], '\n') >= 0 || n == len(first):
+	case !bytes.HasPrefix(first, there):
 		return nil, errors.New(
 			"it holds the games of a match with other settings; give another file, or the same settings as then")
 	}
@@ -193,6 +197,19 @@ func resume(f *os.File, plan Settings) ([]*Record, error) {
 		_, err = f.Write(first)
 	}
 	return games, err
+}
+
+// samePlan reports whether the first line of a file has these settings but for the number of openings of a book,
+// which follows from the number of games.
+func samePlan(line []byte, plan Settings) bool {
+	var h head
+	if json.Unmarshal(line, &h) != nil || h.Midline != format {
+		return false
+	}
+	n := min(len(h.Plan.Book), len(plan.Book))
+	same := slices.Equal(h.Plan.Book[:n], plan.Book[:n])
+	h.Plan.Book, plan.Book = h.Plan.Book[:n], plan.Book[:n]
+	return same && reflect.DeepEqual(h.Plan, plan)
 }
 
 // add writes a game.

@@ -42,6 +42,8 @@ type SelfPlay struct {
 	// left out. Every is 0 for no opponent.
 	Opponent search.Network
 	Every    int
+	// Networks are the names of both as they were given: games with others do not go on in the same file.
+	Networks [2]string
 	// Endings has the tables that end a game, or is nil.
 	Endings *endings.Set
 }
@@ -122,7 +124,8 @@ type keeper struct {
 
 // open opens the file of positions to continue it, or creates it.
 func (k *keeper) open() error {
-	k.Settings = fmt.Sprint(k.Variants, k.Armies, k.Turns, k.Nodes, k.EndingNodes, k.Depth, k.EndingDepth, k.Every, k.Seed)
+	k.Settings = fmt.Sprintf("%q %q %q %v", k.Variants, k.Armies, k.Networks,
+		[]any{k.Turns, k.Nodes, k.EndingNodes, k.Depth, k.EndingDepth, k.Every, k.Seed})
 	settings := k.Settings
 	if err := outfile.LoadState(k.Out, &k.playedState); err != nil {
 		return err

@@ -30,11 +30,13 @@ func selfPlayCommand(ctx context.Context, args []string, _, messages io.Writer) 
 	f.Func("network",
 		"`file` of a network that evaluates, or none for the hand-made evaluation; those of this build if not given",
 		func(name string) (err error) {
+			p.Networks[0] = name
 			p.Network, err = search.ReadNetwork(name)
 			return err
 		})
 	f.Func("opponent", "`file` of another network, or none, that plays one side in one of -every games",
 		func(name string) (err error) {
+			p.Networks[1] = name
 			p.Opponent, err = search.ReadNetwork(name)
 			return err
 		})

@@ -29,7 +29,7 @@ func roundRobin(out string, cores int) *Match {
 	}
 }
 
-// play plays a match until a number of games are over, and returns its table.
+// playUntil plays a match until a number of games are over, and returns its table.
 func playUntil(t *testing.T, m *Match, games int) *Table {
 	t.Helper()
 	if err := m.Ready(); err != nil {
@@ -42,11 +42,11 @@ func playUntil(t *testing.T, m *Match, games int) *Table {
 		if !table.Add(r) {
 			t.Errorf("game %d does not count", r.Game)
 		}
-		if table.Games() == games {
+		if table.Games() == games && games < m.Total() {
 			cancel()
 		}
 	}
-	if err := m.Run(ctx, io.Discard); (err != nil) != (games < m.Total()) && games != m.Total() {
+	if err := m.Run(ctx, io.Discard); (err != nil) != (games < m.Total()) {
 		t.Fatal(err)
 	}
 	return table
@@ -190,6 +190,41 @@ func TestBook(t *testing.T) {
 	m.Book = []string{"nonsense"}
 	if err := m.Ready(); err == nil {
 		t.Error("a broken opening is taken")
+	}
+}
+
+// A match with a book goes on with more games, for which there are more openings of the same book, but not with
+// other openings.
+func TestBookGoesOn(t *testing.T) {
+	t.Parallel()
+	out := filepath.Join(t.TempDir(), "games")
+	var book []string
+	for _, first := range []string{"e2e4", "d2d4", "c2c4", "g1f3"} {
+		book = append(book, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1;"+first)
+	}
+	for _, games := range []int{2, 8} {
+		m := roundRobin(out, 2)
+		m.Games, m.Book = games, ChooseBook(book, games/2, 1)
+		if table := playUntil(t, m, m.Total()); table.Games() != m.Total() {
+			t.Errorf("%d of %d games", table.Games(), m.Total())
+		}
+	}
+	openings := map[string]int{}
+	if err := ReadGamesFile(out, func(_ Settings, r *Record) error {
+		openings[r.Actions[0].Text]++
+		return nil
+	}); err != nil || len(openings) != len(book) {
+		t.Errorf("%v, %v", openings, err)
+	}
+	for _, other := range [][]string{nil, ChooseBook(book, 4, 2)} {
+		m := roundRobin(out, 1)
+		m.Book = other
+		if err := m.Ready(); err != nil {
+			t.Fatal(err)
+		}
+		if err := m.Run(t.Context(), io.Discard); err == nil || !strings.Contains(err.Error(), "other settings") {
+			t.Errorf("with %d openings: %v", len(other), err)
+		}
 	}
 }
 

@@ -3,6 +3,7 @@ package library
 import (
 	"context"
 	"database/sql"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -61,21 +62,40 @@ func checkName(ctx context.Context, tx *sql.Tx, id CollectionID, name string) (s
 	if name == "" {
 		return "", message.New("a collection needs a name")
 	}
-	rows, err := tx.QueryContext(ctx, "SELECT name FROM collection WHERE deleted IS NULL AND id <> ?", id)
+	others, err := namesBut(ctx, tx, id)
 	if err != nil {
 		return "", err
 	}
+	if other, taken := takenBy(others, name); taken {
+		return "", message.New("there is a collection %q already", other)
+	}
+	return name, nil
+}
+
+// namesBut returns the names of the collections but one.
+func namesBut(ctx context.Context, tx *sql.Tx, id CollectionID) (names []string, err error) {
+	rows, err := tx.QueryContext(ctx, "SELECT name FROM collection WHERE deleted IS NULL AND id <> ?", id)
+	if err != nil {
+		return nil, err
+	}
 	defer rows.Close()
 	for rows.Next() {
-		var other string
-		if err := rows.Scan(&other); err != nil {
-			return "", err
+		var name string
+		if err := rows.Scan(&name); err != nil {
+			return nil, err
 		}
-		if strings.EqualFold(other, name) {
-			return "", message.New("there is a collection %q already", other)
-		}
+		names = append(names, name)
 	}
-	return name, rows.Err()
+	return names, rows.Err()
+}
+
+// takenBy returns the one of some names that means the same as another name, if there is one.
+func takenBy(names []string, name string) (other string, taken bool) {
+	i := slices.IndexFunc(names, func(other string) bool { return strings.EqualFold(other, name) })
+	if i < 0 {
+		return "", false
+	}
+	return names[i], true
 }
 
 // CreateCollection makes an empty collection. Its name must differ from those of the others.
@@ -149,18 +169,58 @@ func (l *Library) DeleteCollection(ctx context.Context, id CollectionID, progres
 	})
 }
 
-// RestoreCollection restores a deleted collection without its games.
+// RestoreCollection restores a deleted collection without its games. If another has taken its name, it gets a number.
 func (l *Library) RestoreCollection(ctx context.Context, id CollectionID) error {
 	return l.writeTx(ctx, func(tx *sql.Tx) error {
-		return changeCollection(ctx, tx, "UPDATE collection SET deleted = NULL WHERE id = ?", id)
+		n, err := restoreCollections(ctx, tx, "id = ?", id)
+		if err == nil && n == 0 {
+			return ErrCollection
+		}
+		return err
 	})
 }
 
 // revive restores the collections of games.
 func revive(ctx context.Context, tx *sql.Tx, ids []ID) error {
-	_, err := tx.ExecContext(ctx, "UPDATE collection SET deleted = NULL WHERE deleted IS NOT NULL AND id IN "+
-		"(SELECT collection FROM fact WHERE id"+oneOf+")", list(ids))
+	_, err := restoreCollections(ctx, tx, "id IN (SELECT collection FROM fact WHERE id"+oneOf+")", list(ids))
 	return err
+}
+
+// restoreCollections restores the deleted collections that meet a condition, and returns their number.
+func restoreCollections(ctx context.Context, tx *sql.Tx, condition string, arg any) (n int, err error) {
+	rows, err := tx.QueryContext(ctx, "SELECT id, name FROM collection WHERE deleted IS NOT NULL AND "+condition, arg)
+	if err != nil {
+		return 0, err
+	}
+	defer rows.Close()
+	var gone []Collection
+	for rows.Next() {
+		var c Collection
+		if err := rows.Scan(&c.ID, &c.Name); err != nil {
+			return 0, err
+		}
+		gone = append(gone, c)
+	}
+	if err := rows.Err(); err != nil {
+		return 0, err
+	}
+	for _, c := range gone {
+		others, err := namesBut(ctx, tx, c.ID)
+		if err != nil {
+			return 0, err
+		}
+		name := c.Name
+		for i := 2; ; i++ {
+			if _, taken := takenBy(others, name); !taken {
+				break
+			}
+			name = fmt.Sprintf("%s (%d)", c.Name, i)
+		}
+		if err := changeCollection(ctx, tx, "UPDATE collection SET deleted = NULL, name = ? WHERE id = ?", name, c.ID); err != nil {
+			return 0, err
+		}
+	}
+	return len(gone), nil
 }
 
 // there returns ErrCollection unless there is a collection.

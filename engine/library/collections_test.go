@@ -108,6 +108,47 @@ func TestCollections(t *testing.T) {
 	check("edited", "0 : 3; 2 Clubs: 3; 1 Training: 0")
 }
 
+// TestRestoredName: a collection whose name another has taken meanwhile comes back with a number, by itself and with
+// its games.
+func TestRestoredName(t *testing.T) {
+	l := fresh(t)
+	ctx := t.Context()
+	ids := keepText(t, l, pgnOf(1, "a"))
+	var first CollectionID
+	var deleted []ID
+	for _, name := range []string{"Training", "Training (2)", "TRAINING"} {
+		id, err := l.CreateCollection(ctx, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if first != 0 {
+			continue
+		}
+		first = id
+		if _, err := l.Move(ctx, ids, id, nil); err != nil {
+			t.Fatal(err)
+		}
+		if deleted, err = l.DeleteCollection(ctx, id, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := l.Restore(ctx, deleted...); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := collections(t, l), "0 : 0; 3 TRAINING: 0; 2 Training (2): 0; 1 Training (3): 1"; got != want {
+		t.Errorf("with its games: %s, want %s", got, want)
+	}
+	if _, err := l.DeleteCollection(ctx, 2, nil); err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(l.RenameCollection(ctx, first, "training (2)"), l.RestoreCollection(ctx, 2)); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := collections(t, l), "0 : 0; 3 TRAINING: 0; 1 training (2): 1; 2 Training (2) (2): 0"; got != want {
+		t.Errorf("by itself: %s, want %s", got, want)
+	}
+}
+
 // TestUndoImport: an import is undone as a whole, and forgotten when its games are gone for good.
 func TestUndoImport(t *testing.T) {
 	now := day

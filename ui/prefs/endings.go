@@ -93,7 +93,7 @@ func (p *endingPane) layout() kit.Item {
 	state := p.room.Endings.State()
 	about := kit.Items(p.about, func(a *kit.Label) kit.Item { return kit.Inset(0, 0, 0, 8, kit.Text(a)) })
 	buttons := kit.Row(8, kit.When(state.Files > 0, kit.Own(p.drop)), kit.When(state.Running, kit.Own(p.pause)),
-		kit.When(!state.Running && !state.Whole(), kit.Own(p.start)))
+		kit.When(!state.Running && !state.Complete(), kit.Own(p.start)))
 	return kit.Column(0, kit.Fixed(p.head, 0, 26), kit.Gap(6), kit.Column(0, about...), kit.Gap(6),
 		kit.Fixed(p.rule, 0, 1), kit.Gap(8), kit.Inset(0, 0, -16, 0, kit.Fill(&p.list)), kit.Gap(12),
 		kit.Row(0, kit.Space(), buttons))
@@ -130,7 +130,7 @@ func endingLine(s endings.State) string {
 		return words.T("endings.reading")
 	case s.Running:
 		return words.T("endings.making", min(s.Made+1, s.Total), s.Total)
-	case s.Whole():
+	case s.Complete():
 		return words.T("endings.whole", s.Total)
 	}
 	return words.T("endings.have", s.Made, s.Total)
@@ -153,7 +153,7 @@ func endingNotes(s endings.State) (notes []string) {
 	if s.Files > 0 {
 		notes = append(notes, words.T("endings.size", s.Files, (s.Bytes+1<<20-1)>>20))
 	}
-	if !s.Running && !s.Whole() {
+	if !s.Running && !s.Complete() {
 		notes = append(notes, words.T("endings.cost", endingMinutes, endingMegabytes))
 	}
 	return notes

@@ -74,9 +74,11 @@ type run struct {
 func (s *Session) Run(ctx context.Context, messages io.Writer) (err error) {
 	r := &run{Session: s, messages: messages, known: map[string]bool{}, counts: map[string]int{},
 		flavours: map[string]map[string]int{}}
+	r.mu.Lock()
 	for _, p := range s.With {
 		r.add(p)
 	}
+	r.mu.Unlock()
 	done := map[string]bool{}
 	r.log, err = openLog(s.Out+".log", fmt.Sprintf("mined at %d nodes", s.Nodes), func(e entry) error {
 		done[e.Name] = true
@@ -224,27 +226,25 @@ func before(places []*game.Node) *last {
 }
 
 // wants reports whether a puzzle is wanted: there is none with the same position, and not enough of
-// its kind.
+// its kind. r.mu is locked.
 func (r *run) wants(p *puzzle.Puzzle) bool {
-	r.mu.Lock()
-	defer r.mu.Unlock()
 	k, most := kind(p), r.most(p.Start.Rules())
 	return !r.known[p.ID] && r.counts[k] < most && r.flavours[k][flavour(p)] < max(3, most/7)
 }
 
 // addIfWanted adds a puzzle if it is wanted.
 func (r *run) addIfWanted(p *puzzle.Puzzle) bool {
-	if !r.wants(p) {
-		return false
-	}
-	r.add(p)
-	return true
-}
-
-// add adds a puzzle.
-func (r *run) add(p *puzzle.Puzzle) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	wanted := r.wants(p)
+	if wanted {
+		r.add(p)
+	}
+	return wanted
+}
+
+// add adds a puzzle. r.mu is locked.
+func (r *run) add(p *puzzle.Puzzle) {
 	k := kind(p)
 	if r.flavours[k] == nil {
 		r.flavours[k] = map[string]int{}

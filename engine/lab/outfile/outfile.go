@@ -21,13 +21,20 @@ func Replace(name string, data []byte) error {
 }
 
 // GoOn opens a regular file to write on from a byte, and drops what follows it. It creates the file if
-// there is none.
+// there is none. The error says so if the file is shorter.
 func GoOn(name string, at int64) (*os.File, error) {
 	file, err := plainfile.OpenToGoOn(name)
 	if err != nil {
 		return nil, err
 	}
-	if err = file.Truncate(at); err == nil {
+	info, err := file.Stat()
+	if err == nil && info.Size() < at {
+		err = fmt.Errorf("%s is shorter than its .state says; remove both, or restore the file", name)
+	}
+	if err == nil {
+		err = file.Truncate(at)
+	}
+	if err == nil {
 		_, err = file.Seek(at, io.SeekStart)
 	}
 	if err != nil {

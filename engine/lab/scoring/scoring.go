@@ -1,4 +1,4 @@
-// Package scoring gives positions from games the scores of another engine, for training.
+// Package scoring gives positions from games the scores of another engine or search, for training.
 package scoring
 
 import (
@@ -46,7 +46,7 @@ type state struct {
 // Run writes the positions with the engine's scores in place of theirs.
 // It leaves out a position written twice in succession, one for which the engine sees a mate, and one
 // in which the engine's action is loud. Called again after ctx was done, it continues from there.
-func (s *Scoring) Run(ctx context.Context, messages io.Writer) error {
+func (s *Scoring) Run(ctx context.Context, messages io.Writer) (err error) {
 	at, err := s.load()
 	if err != nil {
 		return err
@@ -55,7 +55,7 @@ func (s *Scoring) Run(ctx context.Context, messages io.Writer) error {
 	if err != nil {
 		return err
 	}
-	defer out.Close()
+	defer func() { err = errors.Join(err, out.Close()) }()
 	scorers := make([]scorer, max(1, s.Cores))
 	for i := range scorers {
 		if scorers[i], err = startScorer(ctx, &s.Engine); err != nil {
@@ -131,8 +131,7 @@ func (r *run) file(ctx context.Context) error {
 		if err := r.score(ctx, blocks); err != nil {
 			return fmt.Errorf("%s, after byte %d: %w", r.Files[r.File], r.Read, err)
 		}
-		r.Read += read
-		if err := r.write(blocks); err != nil {
+		if err := r.write(blocks, read); err != nil {
 			return err
 		}
 	}
@@ -200,16 +199,18 @@ func (r *run) position(ctx context.Context, e scorer, line string, into *block) 
 	return nil
 }
 
-// write writes what the engines have scored, and saves the state from time to time.
-func (r *run) write(blocks []block) error {
+// write writes what the engines have scored of a number of bytes, and saves the state from time to time.
+func (r *run) write(blocks []block, read int64) error {
+	written, scored := int64(0), 0
 	for i := range blocks {
 		n, err := r.out.WriteString(blocks[i].text.String())
 		if err != nil {
-			return err
+			return err // what was written of these blocks is cut off when the scoring goes on
 		}
-		r.Written += int64(n)
-		r.Scored += blocks[i].count
+		written += int64(n)
+		scored += blocks[i].count
 	}
+	r.Read, r.Written, r.Scored = r.Read+read, r.Written+written, r.Scored+scored
 	if time.Since(r.spoke) < 20*time.Second {
 		return nil
 	}
