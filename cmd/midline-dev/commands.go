@@ -22,7 +22,7 @@ var commands = []command{
 	{"icons", "draw the application's icon in the formats that packages need", icons},
 	{"pictures", "draw the diagrams of the documents; refuse those that the rules contradict", pictures},
 	{"guides", "write the rules into the documents for players", guides},
-	{"texts", "say what a language lacks, and what is stale or wrong in it", writeTexts},
+	{"texts", "say what a language lacks, and what is stale or wrong in it", checkTexts},
 	{"lessons", "prove the stages of the lessons", lessons},
 	{"sounds", "synthesize the sounds of the game, and draw them", sounds},
 }

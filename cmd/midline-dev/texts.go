@@ -8,8 +8,8 @@ import (
 	"midline/cmd/midline-dev/internal/texts"
 )
 
-// writeTexts says what a language lacks, and what is stale or wrong in it.
-func writeTexts(flags *flag.FlagSet, args []string) error {
+// checkTexts says what a language lacks, and what is stale or wrong in it.
+func checkTexts(flags *flag.FlagSet, args []string) error {
 	language := flags.String("language", "", "`code` of the language, such as de")
 	add := flags.Bool("add", false, "add the texts that the language lacks to its file, in English; makes the file")
 	accept := flags.Bool("accept", false, "note that all its texts are up to date")

@@ -112,12 +112,6 @@ type Design struct {
 	KingTurn bool
 }
 
-// New returns an army of one king with the given name and the moves of its officers, which neither
-// castles nor has other powers (R2.38).
-func New(id, name, hash string, moves Moves) *rules.Army {
-	return Design{ID: id, Name: name, Hash: hash, Moves: moves}.Army()
-}
-
 // Army returns the army.
 func (d Design) Army() *rules.Army {
 	a := &rules.Army{

@@ -186,6 +186,15 @@ func SplitCodes(text string) ([]Code, bool) {
 	return list, true
 }
 
+// NamesTwo reports whether a text is the codes of two armies of a game: letters of the game's own, or names of
+// armies of one's own, known or not.
+func NamesTwo(v *rules.Variant, text string) bool {
+	codes, ok := SplitCodes(text)
+	return ok && len(codes) == 2 && !slices.ContainsFunc(codes, func(c Code) bool {
+		return c.ID == "" && !slices.ContainsFunc(v.Armies, func(a *rules.Army) bool { return a.Letter == c.Letter })
+	})
+}
+
 // isHash reports whether a text is the first digits of a hash.
 func isHash(text string) bool {
 	return len(text) >= rules.HashDigits && len(text) <= 64 && strings.Trim(text, "0123456789abcdef") == ""

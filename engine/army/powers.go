@@ -1,8 +1,6 @@
 package army
 
 import (
-	"maps"
-	"slices"
 	"strings"
 
 	"github.com/BurntSushi/toml"
@@ -41,7 +39,7 @@ func (r *reader) powers(key string, prim toml.Primitive) (all Powers) {
 		set := powerNames[name]
 		if set == nil {
 			r.add(line, column, key, message.New("has %s", tomlfile.Describe(item)),
-				message.New("The powers are %s", tomlfile.Quoted(slices.Sorted(maps.Keys(powerNames)))))
+				message.New("The powers are %s", tomlfile.Quoted(PowerNames())))
 			continue
 		}
 		if set(&all); strings.HasSuffix(name, "capture it") || strings.HasPrefix(name, "nothing") ||

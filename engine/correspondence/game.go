@@ -68,7 +68,7 @@ func Invite(o Options) (*Game, error) {
 		return nil, err
 	}
 	g.known = m
-	if _, err := decodeCode(m.Code()); err != nil {
+	if _, err := decodeSaved(m.Code()); err != nil {
 		return nil, err
 	}
 	return g, nil

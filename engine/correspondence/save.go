@@ -111,9 +111,6 @@ func decodeSaved(code string) (*Message, error) {
 	return decode(letters, true)
 }
 
-// decodeCode is decodeSaved; it proves that what was written can be read.
-func decodeCode(code string) (*Message, error) { return decodeSaved(code) }
-
 // Latest returns the messages of a text, those with the most actions first: a mail quotes those before it.
 func Latest(list []*Message) []*Message {
 	list = slices.Clone(list)

@@ -41,8 +41,8 @@ func TestEndings(t *testing.T) {
 	}
 }
 
-// TestWinnable: of a score given for an ending as much is left as the hand-made evaluation leaves, and no more pieces
-// or another game change nothing.
+// TestWinnable: of a score given for an ending as much is left as the hand-made evaluation leaves; with more pieces,
+// or in another game, nothing is changed.
 func TestWinnable(t *testing.T) {
 	for _, c := range []struct {
 		name, fen       string

@@ -160,7 +160,7 @@ func (s *saved) begin(now func() time.Time) (*Game, error) {
 		return nil, err
 	}
 	if o.Tags = tags; !s.Analysis {
-		o.Tags = takeElos(&o.Players, tags)
+		o.Tags = takeStrengths(&o.Players, tags)
 	}
 	g, err := New(o)
 	if err != nil {

@@ -165,8 +165,8 @@ func (p *Player) takeStrength(text string) {
 	}
 }
 
-// takeElos gives the players the Elo and the strength that tags have, and returns the other tags.
-func takeElos(players *[2]Player, tags []pgn.Tag) []pgn.Tag {
+// takeStrengths gives the players the Elo and the strength that tags name, and returns the other tags.
+func takeStrengths(players *[2]Player, tags []pgn.Tag) []pgn.Tag {
 	return slices.DeleteFunc(tags, func(t pgn.Tag) bool {
 		if c := slices.Index(strengths[:], t.Name); c >= 0 {
 			players[c].takeStrength(t.Value)

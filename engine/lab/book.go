@@ -177,16 +177,7 @@ func bookOpening(v *rules.Variant, entry string) (*Opening, error) {
 	}
 	r := pos.Rules()
 	o := &Opening{Cell: Cell{v, r.Army(rules.White), r.Army(rules.Black)}, Number: orthodox.Standard, Start: pos}
-	for text := range strings.FieldsSeq(moves) {
-		m, err := uci.Parse(&pos, text)
-		if err != nil {
-			return nil, err
-		}
-		o.Moves = append(o.Moves, m)
-		before := pos
-		before.Make(m, &pos)
-	}
-	return o, nil
+	return o, o.play(strings.FieldsSeq(moves))
 }
 
 // readBook reads the openings of a match from a file.

@@ -12,12 +12,14 @@ import (
 	"testing"
 )
 
-// TestFlagsAreDocumented finds every flag of every command in docs/lab.md.
+// TestFlagsAreDocumented finds every flag of every command in docs/lab.md, and in no table there a flag that no command
+// has.
 func TestFlagsAreDocumented(t *testing.T) {
 	text, err := os.ReadFile("../../docs/lab.md")
 	if err != nil {
 		t.Fatal(err)
 	}
+	known := map[string]bool{}
 	listed := regexp.MustCompile(`(?m)^  -([a-z-]+)`)
 	parts := []string{"yardstick label", "puzzles check", "endings list", "endings check"}
 	for _, command := range slices.AppendSeq(parts, maps.Keys(commands)) {
@@ -28,8 +30,16 @@ func TestFlagsAreDocumented(t *testing.T) {
 			continue
 		}
 		for _, found := range listed.FindAllStringSubmatch(help.String(), -1) {
+			known[found[1]] = true
 			if !regexp.MustCompile("-" + found[1] + "[ `=,/]").Match(text) {
 				t.Errorf("%s: docs/lab.md does not have -%s", command, found[1])
+			}
+		}
+	}
+	for _, row := range regexp.MustCompile("(?m)^\\| `-.*?\\|").FindAllString(string(text), -1) {
+		for _, found := range regexp.MustCompile("`-([a-z-]+)").FindAllStringSubmatch(row, -1) {
+			if !known[found[1]] {
+				t.Errorf("docs/lab.md has -%s, which no command has", found[1])
 			}
 		}
 	}

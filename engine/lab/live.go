@@ -29,7 +29,7 @@ type Live struct {
 }
 
 // live returns how the game of a table stands.
-func (t *table) live() Live {
+func (t *gameInProgress) live() Live {
 	l := Live{White: t.record.White, Black: t.record.Black, Start: *t.game.Root().Position(), Moves: t.moves,
 		Position: *t.game.Position(), Opinions: t.opinions, Over: t.record.Result != "", Record: *t.record}
 	if t.limits.Timed() {

@@ -3,11 +3,13 @@ package lab
 import (
 	"context"
 	"fmt"
+	"iter"
 	"math"
 	"math/rand/v2"
 	"strings"
 
 	"midline/engine/army"
+	"midline/engine/notation/uci"
 	"midline/engine/rules"
 	"midline/engine/search"
 	"midline/engine/variant"
@@ -104,6 +106,21 @@ type Opening struct {
 	Number int // of the array that was drawn, else orthodox.Standard
 	Start  rules.Position
 	Moves  []rules.Move
+}
+
+// play makes actions from the start, each as in UCI (R6.7).
+func (o *Opening) play(actions iter.Seq[string]) error {
+	pos := o.Start
+	for text := range actions {
+		m, err := uci.Parse(&pos, text)
+		if err != nil {
+			return err
+		}
+		o.Moves = append(o.Moves, m)
+		before := pos
+		before.Make(m, &pos)
+	}
+	return nil
 }
 
 const (

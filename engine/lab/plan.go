@@ -112,8 +112,8 @@ type assignment struct {
 	known       *Record // the other game of the round, if it has been played
 }
 
-// total returns the number of games of the schedule.
-func (m *Match) total() int { return m.Games * len(m.Pairs) }
+// Total returns the number of games of the schedule.
+func (m *Match) Total() int { return m.Games * len(m.Pairs) }
 
 // assign returns a game of the schedule, counted from 0. A round has one opening for every pair of
 // players and two games each, with the colours, and with them the armies, swapped.

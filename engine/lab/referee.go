@@ -29,8 +29,8 @@ type Seat struct {
 	players.Player
 }
 
-// table is a game in progress.
-type table struct {
+// gameInProgress is a game in progress.
+type gameInProgress struct {
 	rulings Rulings
 	limits  players.Limits
 	seats   [2]Seat // by rules.Color
@@ -54,7 +54,7 @@ func Referee(ctx context.Context, rulings Rulings, limits players.Limits, o *Ope
 // conduct is Referee for somebody who watches, which is optional.
 func conduct(ctx context.Context, rulings Rulings, limits players.Limits, o *Opening, seats [2]Seat, seed uint64,
 	watch func(Live)) (*Record, error) {
-	t := &table{rulings: rulings, limits: limits, seats: seats, now: time.Unix(0, 0), watch: watch}
+	t := &gameInProgress{rulings: rulings, limits: limits, seats: seats, now: time.Unix(0, 0), watch: watch}
 	g, err := game.New(game.Options{
 		Start: o.Start, Control: game.Control{Base: limits.Base, Increment: limits.Inc},
 		Now: func() time.Time { return t.now },
@@ -93,14 +93,14 @@ func conduct(ctx context.Context, rulings Rulings, limits players.Limits, o *Ope
 }
 
 // tell tells whoever watches how the game stands.
-func (t *table) tell() {
+func (t *gameInProgress) tell() {
 	if t.watch != nil {
 		t.watch(t.live())
 	}
 }
 
 // turn lets the side whose action is next act, or ends the game.
-func (t *table) turn(ctx context.Context) error {
+func (t *gameInProgress) turn(ctx context.Context) error {
 	pos := t.game.Position()
 	switch {
 	case t.game.Result().Over():
@@ -156,17 +156,17 @@ func (t *table) turn(ctx context.Context) error {
 }
 
 // noteClock records what an action has left on the clock of a side.
-func (t *table) noteClock(side rules.Color) {
+func (t *gameInProgress) noteClock(side rules.Color) {
 	if t.limits.Timed() && t.seats[side].ByClock() {
 		t.record.Actions[len(t.record.Actions)-1].Left = t.game.Remaining(side).Milliseconds()
 	}
 }
 
 // blame records which side caused the end.
-func (t *table) blame(side rules.Color) { t.record.Blame = string("wb"[side]) }
+func (t *gameInProgress) blame(side rules.Color) { t.record.Blame = string("wb"[side]) }
 
 // wait returns how long to wait for a side's answer.
-func (t *table) wait(side rules.Color) time.Duration {
+func (t *gameInProgress) wait(side rules.Color) time.Duration {
 	limits := t.seats[side].LimitsIn(t.limits)
 	switch {
 	case limits.MoveTime > 0:
@@ -179,7 +179,7 @@ func (t *table) wait(side rules.Color) time.Duration {
 
 // charge takes the time of an action from the side's clock and reports whether its flag has fallen.
 // A side that overruns by no more than the margin is left with a millisecond.
-func (t *table) charge(side rules.Color, took time.Duration) bool {
+func (t *gameInProgress) charge(side rules.Color, took time.Duration) bool {
 	if !t.limits.Timed() || !t.seats[side].ByClock() {
 		return false
 	}
@@ -192,7 +192,7 @@ func (t *table) charge(side rules.Color, took time.Duration) bool {
 }
 
 // play makes an action, which the game validates.
-func (t *table) play(m rules.Move, a Action) error {
+func (t *gameInProgress) play(m rules.Move, a Action) error {
 	pos := t.game.Position()
 	if m.Kind() != 0 {
 		a.Text = uci.Move(pos, m)
@@ -206,7 +206,7 @@ func (t *table) play(m rules.Move, a Action) error {
 }
 
 // end records the result.
-func (t *table) end(r game.Result, reason, detail string) {
+func (t *gameInProgress) end(r game.Result, reason, detail string) {
 	t.record.Reason, t.record.Detail = reason, detail
 	switch {
 	case r.Draw:

@@ -31,16 +31,13 @@ func openingOf(r *Record) (*Opening, error) {
 	if r.Opening < 0 || r.Opening > len(r.Actions) {
 		return nil, fmt.Errorf("game %d has no opening of %d actions", r.Game, r.Opening)
 	}
-	for _, a := range r.Actions[:r.Opening] {
-		m, err := uci.Parse(&pos, a.Text)
-		if err != nil {
-			return nil, err
+	return o, o.play(func(yield func(string) bool) {
+		for _, a := range r.Actions[:r.Opening] {
+			if !yield(a.Text) {
+				return
+			}
 		}
-		o.Moves = append(o.Moves, m)
-		before := pos
-		before.Make(m, &pos)
-	}
-	return o, nil
+	})
 }
 
 // Replay plays a recorded game again by the rules, and calls see, which is optional, with each

@@ -115,7 +115,7 @@ func (r *run) play(ctx context.Context, done map[int]*Record) error {
 // deal hands out the games that are not played yet, in order.
 func (r *run) deal(ctx context.Context, enough <-chan struct{}, done map[int]*Record, todo chan<- assignment) {
 	defer close(todo)
-	for game := range r.total() {
+	for game := range r.Total() {
 		if done[game] != nil {
 			continue
 		}
@@ -202,7 +202,7 @@ func (r *run) reportProgress(last bool) {
 		return
 	}
 	r.spoke = time.Now()
-	fmt.Fprintf(r.progress, "%d of %d games%s\n", r.games, r.total(), r.remaining())
+	fmt.Fprintf(r.progress, "%d of %d games%s\n", r.games, r.Total(), r.remaining())
 	for _, pair := range r.Pairs {
 		t := r.tallies[pair]
 		if t == nil {
@@ -220,11 +220,11 @@ func (r *run) reportProgress(last bool) {
 // remaining estimates the remaining time.
 func (r *run) remaining() string {
 	played := r.games - r.former
-	if played == 0 || r.games >= r.total() {
+	if played == 0 || r.games >= r.Total() {
 		return ""
 	}
 	each := time.Since(r.begun) / time.Duration(played)
-	return fmt.Sprintf(", %v left at most", (each * time.Duration(r.total()-r.games)).Round(time.Second))
+	return fmt.Sprintf(", %v left at most", (each * time.Duration(r.Total()-r.games)).Round(time.Second))
 }
 
 // worker plays one game at a time and keeps its players from game to game.

@@ -242,7 +242,7 @@ func (s *selfPlayer) play(ctx context.Context, cell Cell, number uint64) ([]byte
 		}
 		if _, proved := r.Score.Mate(); !proved && player == 0 && !pos.KingTurn() && !labelled.Loud(&pos, r.Best) &&
 			pos.Checked(rules.White).IsEmpty() && pos.Checked(rules.Black).IsEmpty() {
-			// A score of the search may be beyond those of the evaluation, which files of positions have.
+			// A score of the search may exceed eval.Limit, the most that a file of positions may have.
 			bounded := max(-eval.Limit, min(eval.Limit, score))
 			list = append(list, noted{fen.Format(&pos), bounded, s.weight(&pos, r.Score)})
 		}

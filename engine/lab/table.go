@@ -39,9 +39,6 @@ func (m *Match) Names() (names []string) {
 	return names
 }
 
-// Total returns the number of games of a match.
-func (m *Match) Total() int { return m.total() }
-
 // Add counts a game, unless it has been counted. It reports whether it was counted; games of others
 // than the players, or without a result, are not.
 func (t *Table) Add(r *Record) bool {

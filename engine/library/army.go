@@ -38,15 +38,14 @@ func (a Army) Own() (id, name string, ok bool) {
 	return "", "", false
 }
 
-// In fact an army is the letter of one of the six, or a number from firstOwn on, which is that of its text in term and
-// firstOwn.
+// In table fact an army is a number: the letter of one of the six, or firstOwn plus the ID of its text in table term.
 const firstOwn = 256
 
 // armySQL is the text of an army in a column of fact.
 const armySQL = "CASE WHEN %[1]s >= 256 THEN ifnull((SELECT text FROM term WHERE id = %[1]s - 256), '') " +
 	"WHEN %[1]s > 0 THEN char(%[1]s) ELSE '' END"
 
-// number returns the number of an army in fact; of one that the file does not have, no number of a game.
+// number returns the number of an army in table fact, -1 for an army of one's own that no game in the file has.
 func (a Army) number(ctx context.Context, tx *sql.Tx) (int64, error) {
 	if _, _, own := a.Own(); !own {
 		if len(a) == 1 {
@@ -62,7 +61,7 @@ func (a Army) number(ctx context.Context, tx *sql.Tx) (int64, error) {
 	return id + firstOwn, err
 }
 
-// armyNumbers returns the numbers of armies in fact.
+// armyNumbers returns the numbers of armies in table fact.
 func armyNumbers(ctx context.Context, tx *sql.Tx, armies ...Army) ([]int64, error) {
 	var numbers []int64
 	for _, a := range armies {

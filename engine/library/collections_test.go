@@ -245,7 +245,7 @@ func TestBin(t *testing.T) {
 	if n := find(t, l, Query{Deleted: true}).Total; n != 1 {
 		t.Errorf("%d games in the bin after one was erased", n)
 	}
-	if err := l.EmptyBin(ctx, nil); err != nil {
+	if err := l.purge(ctx, l.now().Add(time.Second), nil); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := l.Get(ctx, ids[0]); !errors.Is(err, ErrGone) {

@@ -161,11 +161,6 @@ func (l *Library) mark(ctx context.Context, ids []ID, deleted any, those string,
 
 const purgeStep = 500 // games in one transaction
 
-// EmptyBin removes all deleted games for good. progress is optional.
-func (l *Library) EmptyBin(ctx context.Context, progress func(Progress)) error {
-	return l.purge(ctx, l.now().Add(time.Second), progress)
-}
-
 // purge removes for good the games that were deleted before a time.
 func (l *Library) purge(ctx context.Context, before time.Time, progress func(Progress)) error {
 	var ids []ID

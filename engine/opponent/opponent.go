@@ -48,7 +48,7 @@ var codes = [AllCores + 1]int{Sparring: -1, 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 
 const EngineCode = 11
 
 // Code is the number of a level where 0 stands for those who have none: in saved games, in PGN,
-// in what is kept of progress, in the settings and in the library. It has not the order of the levels.
+// in what is kept of progress, in the settings and in the library. Codes are not in the order of the levels.
 func (l Level) Code() int { return codes[l] }
 
 // LevelOfCode is the inverse of Level.Code. It reports false for 0 and for what is no level.

@@ -76,7 +76,7 @@ func TestPathHasTheFirstGame(t *testing.T) {
 	if got := other.Path(topics, plain)[0].Steps[1]; got.Finished() {
 		t.Errorf("after a loss against level 2: %+v", got)
 	}
-	other.Add(Event{At: at(1), Game: &Game{Variant: "kings", Computer: midline(2), Points: 2}})
+	other.Add(Event{At: at(1), Game: &Game{Variant: "kings", Computer: midline(2), Points: 1}})
 	if got := other.Path(topics, plain)[0].Steps[1]; !got.Finished() {
 		t.Errorf("after a win against level 2: %+v", got)
 	}

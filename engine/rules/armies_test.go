@@ -75,7 +75,7 @@ func made(t testing.TB, id, hash string, texts [4]string) *rules.Army {
 		}
 		moves[role] = rides
 	}
-	a := army.New(id, id, hash, moves)
+	a := army.Design{ID: id, Name: id, Hash: hash, Moves: moves}.Army()
 	slowArmies.Store(a.Code(), oracle.Army{Name: a.Code(), Knight: texts[0], Bishop: texts[1], Rook: texts[2],
 		Queen: texts[3]})
 	return a

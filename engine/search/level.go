@@ -37,8 +37,8 @@ const (
 )
 
 // strengths are the levels, the weakest first. Their Elo figures define the scale of the levels; the ladder measures
-// the distances over all games. Games with Stockfish measure those in orthodox chess up to MeasuredInChess; those above
-// are as far apart as on the scale of the levels (docs/strength.md).
+// the distances over all games. Games of chess, against Stockfish from level 5 on, measure ChessElo up to
+// MeasuredInChess; those above are as far apart as on the scale of the levels (docs/strength.md).
 var strengths = [Levels]Strength{
 	{Elo: MinElo, ChessElo: MinChessElo, Nodes: 38, Noise: 494, Lines: 8, Temperature: 258, Oversights: 0.732},
 	{Elo: 760, ChessElo: 505, Nodes: 61, Noise: 368, Lines: 6, Temperature: 185, Oversights: 0.628},

@@ -41,7 +41,7 @@ type Limits struct {
 	// evaluation. The error depends only on the position and on Seed.
 	Noise int
 	Seed  uint64
-	// handMade selects the hand-made evaluation, for the levels.
+	// handMade selects the hand-made evaluation, for levels up to HandMadeLevels.
 	handMade bool
 	// Progress is optional. It is called with what a long search does between its lines, on the
 	// goroutine of Search.

@@ -30,7 +30,7 @@ func ReadNetwork(name string) (Network, error) {
 	return Network{other: n}, err
 }
 
-// UseNetwork sets the evaluation for the next searches, except for the levels.
+// UseNetwork sets the evaluation for the next searches, except those of levels up to HandMadeLevels.
 func (s *Searcher) UseNetwork(n Network) { s.net = n }
 
 // LoadNetwork is ReadNetwork followed by UseNetwork; after an error nothing has changed.

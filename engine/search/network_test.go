@@ -46,8 +46,8 @@ func queens(t *testing.T, adds bool) string {
 	return name
 }
 
-// TestNetworkEvaluates: a search evaluates by the network, but only in the games that it knows. The
-// levels, which are calibrated without it, do not use it.
+// TestNetworkEvaluates: a search evaluates by the network, but only in the games that it knows.
+// Levels up to HandMadeLevels do not use it, those above do.
 func TestNetworkEvaluates(t *testing.T) {
 	ctx, s := context.Background(), New(1, 1)
 	if err := s.LoadNetwork(queens(t, false)); err != nil {

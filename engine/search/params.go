@@ -10,8 +10,8 @@ import (
 	"midline/engine/rules"
 )
 
-// Params are the constants of the search. Depths are in actions, scores and margins in centipawns,
-// and fields with a name that ends in Percent in hundredths. paramTable has the bounds of each.
+// Params are the constants of the search. Depths are in actions, scores and margins in centipawns
+// unless a field says otherwise. paramTable has the bounds of each.
 type Params struct {
 	CheckExtension      int // 1 to search positions in check an action deeper, 0 for none
 	CheckExtensionPlies int // plies beyond twice the depth of the iteration up to which checks are extended

@@ -95,7 +95,7 @@ func (w *worker) probCut(f *frame, n *node, found entry) (Score, bool) {
 		}
 		if score >= beta {
 			w.table.store(w.slotKey(&f.pos), entry{m, toTable(score, f.turn), depth + 1, boundLower, f.ttPV})
-			return n.unproved(score), true
+			return score, true
 		}
 	}
 	f.pvLen = 0

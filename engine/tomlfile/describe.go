@@ -2,7 +2,6 @@ package tomlfile
 
 import (
 	"strconv"
-	"strings"
 	"time"
 
 	"midline/engine/message"
@@ -14,16 +13,7 @@ func Quoted(options []string) *message.Message {
 	for _, o := range options {
 		list = append(list, strconv.Quote(o))
 	}
-	return Alternatives(list)
-}
-
-// Alternatives formats a, b and c as `a, b or c`.
-func Alternatives(options []string) *message.Message {
-	last := len(options) - 1
-	if last == 0 {
-		return message.New("%s", options[0])
-	}
-	return message.New("%s or %s", strings.Join(options[:last], ", "), options[last])
+	return message.Or(list)
 }
 
 // Describe returns a decoded value in a few words, as it was written.

@@ -1,4 +1,4 @@
-// Package tomlfile decodes TOML files that users write by hand: settings and themes. It reports the position
+// Package tomlfile decodes TOML files that users write by hand: settings, themes and armies. It reports the position
 // of a mistake, and rejects in advance texts that would take the decoder long.
 package tomlfile
 

@@ -39,7 +39,7 @@ type App struct {
 	thinker  think.Thinker
 	helper   think.Thinker
 	endings  *endings.Set
-	maker    *endings.Maker // nil: no tables are made on wish
+	maker    *endings.Maker // nil: no tables are made on request
 	version  string
 	document document       // that waits to be opened
 	tasks    sync.WaitGroup // what reads pasted texts
@@ -74,7 +74,7 @@ type Options struct {
 	Thinker think.Thinker // the computer that plays
 	Helper  think.Thinker // gives hints and analyses; Thinker if nil
 	Endings *endings.Set  // that the thinkers ask, closed with the App; nil: there are none
-	// EndingDir is the folder of the tables of endings; "" for none, then none are made on wish.
+	// EndingDir is the folder of the tables of endings; "" for none, then none are made on request.
 	EndingDir string
 	Sounds    app.Speaker // closed with the App; nil for silence
 	Version   string

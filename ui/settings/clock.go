@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"midline/engine/message"
-	"midline/engine/tomlfile"
 )
 
 // The kinds of Clock.
@@ -124,7 +123,7 @@ func (c *Clock) parseKind(text string) (times string, err error) {
 	kind, count, counted := strings.Cut(kind, " ")
 	if !slices.Contains(ClockKinds, kind) || counted && kind != ClockByoYomi {
 		return "", message.New("%.40q is no kind of clock: it is %s", strings.TrimPrefix(text, times+" "),
-			tomlfile.Alternatives(ClockKinds))
+			message.Or(ClockKinds))
 	}
 	if c.Kind = kind; kind == ClockByoYomi {
 		n, err := strconv.ParseUint(count, 10, 8)

@@ -167,7 +167,7 @@ func oneOf(name string, standard int, field func(*Settings) *int, about string, 
 	for _, o := range options {
 		texts = append(texts, strconv.Itoa(o))
 	}
-	return integer(name, standard, field, about, tomlfile.Alternatives(texts),
+	return integer(name, standard, field, about, message.Or(texts),
 		func(v int) bool { return slices.Contains(options, v) })
 }
 

@@ -44,7 +44,7 @@ func GoOn(name string, at int64) (*os.File, error) {
 }
 
 // maxState bounds the size of a state in bytes.
-const maxState = 1 << 20
+const maxState = 64 << 20
 
 // LoadState reads the state of an interrupted run, whose output is the named file, from its .state, as
 // SaveState wrote it. It leaves the state alone if there is none.

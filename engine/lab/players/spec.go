@@ -57,11 +57,11 @@ type Spec struct {
 	Network search.Network
 	// Limits of the player replace those of the match, clocks included.
 	Limits Limits
-	// Given are the options that were written, those with a name of their own as "option." and the like.
+	// Given are the keys of the options that were written; of a key with a dot, the part up to the dot: "option.".
 	Given []string
 }
 
-// kindsOf has the kinds of players that an option is for. All have a name.
+// kindsOf says for which kinds of players an option is; name is for all.
 var kindsOf = map[string][]string{
 	"option.": programs, "variant.": programs, "cmd": programs, "trace": programs, "fen": programs,
 	"home": {KindUCI}, "castling": {KindUCI},

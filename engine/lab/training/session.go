@@ -133,8 +133,8 @@ func (t *Session) Run(ctx context.Context, messages io.Writer) error {
 }
 
 // scales returns for each output how many centipawns of a score stand for 1 of the logistic function: what the
-// settings say; what the network has that the training starts from, since its outputs mean something with these
-// only; otherwise what fits the results.
+// settings say; the scales of the network that the training starts from, without which its outputs mean nothing;
+// otherwise what fits the results.
 func (t *Session) scales(from, n *nnue.Network, list []sample) []float64 {
 	outputs := n.Pairs() * nnue.Stages
 	if t.Scale != 0 {

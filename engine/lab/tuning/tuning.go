@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"math"
 	"os"
 	"slices"
@@ -90,9 +89,6 @@ func (t *Session) begin() (*eval.Weights, error) {
 	return eval.ParseWeights(file)
 }
 
-// maxState bounds the size of the state in bytes.
-const maxState = 64 << 20
-
 // round runs the rest of a round.
 func (t *Session) round(ctx context.Context, p *progress, from []float64, list []example, weights *eval.Weights,
 	messages io.Writer) error {
@@ -153,19 +149,15 @@ func (t *Session) load(from []float64) (*progress, error) {
 		Settings: t.settings(from), Around: from, Best: from,
 		Fit: newFit(n),
 	}
-	data, err := plainfile.Read(t.Out+".state", maxState)
-	if errors.Is(err, fs.ErrNotExist) {
-		return p, nil
-	}
-	if err != nil {
+	var old progress
+	if err := outfile.LoadState(t.Out, &old); err != nil {
 		return nil, err
 	}
-	var old progress
-	if err := json.Unmarshal(data, &old); err != nil {
-		return nil, fmt.Errorf("%s.state: %w", t.Out, err)
+	if old.Settings == "" {
+		return p, nil
 	}
 	if old.Settings != p.Settings || len(old.Around) != n || len(old.Best) != n || len(old.Fit.Moved) != n+leads {
-		return nil, fmt.Errorf("%s.state belongs to another tuning: remove it, or name another file with -out", t.Out)
+		return nil, fmt.Errorf("%s.state is of a tuning with other settings; give another file, or remove it", t.Out)
 	}
 	return &old, nil
 }

@@ -142,7 +142,7 @@ func TestTune(t *testing.T) {
 	args[2] = "3"
 	args[4] = "30"
 	if err := lab.Main(t.Context(), args, &messages, &messages); err == nil ||
-		!strings.Contains(err.Error(), "another tuning") {
+		!strings.Contains(err.Error(), "other settings") {
 		t.Errorf("going on with other settings: %v", err)
 	}
 }

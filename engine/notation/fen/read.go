@@ -85,7 +85,7 @@ func (p *parser) split(text string) error {
 	operations := text[last:]
 	words = words[1:end]
 	if p.variant.Chosen {
-		if n := len(words); n > 0 && (n == atArmies || p.isArmies(words[n-1].text)) {
+		if n := len(words); n > 0 && (n == atArmies || army.NamesTwo(p.variant, words[n-1].text)) {
 			p.fields[atArmies], words = words[n-1], words[:n-1]
 			last = p.fields[atArmies].offset
 		} else if p.armies[0] == nil || p.armies[1] == nil {
@@ -161,23 +161,7 @@ func (p *parser) mayBeField(at int, word string) bool {
 			return true
 		}
 	}
-	return p.variant.Chosen && p.isArmies(word)
-}
-
-func (p *parser) isArmies(word string) bool {
-	codes, ok := army.SplitCodes(word)
-	if !ok || len(codes) != 2 {
-		return false
-	}
-	for _, c := range codes {
-		known := c.ID != "" || slices.ContainsFunc(p.variant.Armies, func(a *rules.Army) bool {
-			return a.Letter == c.Letter
-		})
-		if !known {
-			return false
-		}
-	}
-	return true
+	return p.variant.Chosen && army.NamesTwo(p.variant, word)
 }
 
 // hasForm reports whether a word has the form of a field, whatever its value.

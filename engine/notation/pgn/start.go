@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"midline/engine/army"
 	"midline/engine/message"
 	"midline/engine/notation/fen"
 	"midline/engine/rules"
@@ -57,15 +56,6 @@ func (p *parser) readFEN(v *rules.Variant, named bool, text string, white, black
 // changesRights reports whether the castling rights were read differently from the text.
 func changesRights(r fen.Reading) bool {
 	return slices.ContainsFunc(r.Warnings, func(w fen.Warning) bool { return w.Field == fen.FieldCastling })
-}
-
-// isArmies reports whether a field of a FEN names the armies of a game.
-func isArmies(v *rules.Variant, field string) bool {
-	codes, ok := army.SplitCodes(field)
-	for _, c := range codes {
-		ok = ok && (c.ID != "" || slices.ContainsFunc(v.Armies, func(a *rules.Army) bool { return a.Letter == c.Letter }))
-	}
-	return ok && len(codes) == 2
 }
 
 // isShuffled reports whether castling rights can be those of Chess960: they name files, or every

@@ -306,7 +306,7 @@ func (p *parser) begin() error {
 	armies := h.values[tagWhiteArmy] != "" || h.values[tagBlackArmy] != ""
 	inFEN := false // the FEN tells the armies
 	if chosen := withArmies(); chosen != nil && len(text) > 1 {
-		inFEN = isArmies(chosen, text[len(text)-1])
+		inFEN = army.NamesTwo(chosen, text[len(text)-1])
 	}
 	if !named && !v.Chosen && (inFEN && len(text) == 7 || armies) {
 		if chosen := withArmies(); chosen != nil {

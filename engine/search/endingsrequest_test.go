@@ -9,14 +9,14 @@ import (
 	"midline/engine/rules"
 )
 
-// TestEndingsOnWish: where a maker has made a table of four pieces, a search says the exact result
-// from the first moment, which without it does not even see who wins: as an analysis without end, as
-// a review with its time for a position, and as a player. A level takes no notice.
-func TestEndingsOnWish(t *testing.T) {
+// TestEndingsOnRequest: with a table of four pieces a search knows the exact result at once; without
+// it, it does not even see who wins. That holds for an analysis without end, a review with its time
+// for a position, and a player. A level takes no notice.
+func TestEndingsOnRequest(t *testing.T) {
 	if raced || testing.Short() {
 		t.Skip("it makes a table of four pieces")
 	}
-	pos := parse(t, "chess2", wished)
+	pos := parse(t, "chess2", requested)
 	material, ok := endings.MaterialOf(&pos)
 	if !ok {
 		t.Fatal("no table has it")
@@ -30,7 +30,7 @@ func TestEndingsOnWish(t *testing.T) {
 		Saved: set.Renew, Changed: func() { made <- struct{}{} }})
 	defer k.Close()
 	k.Make()
-	for s := k.State(); !s.Whole() || s.Running; s = k.State() {
+	for s := k.State(); !s.Complete() || s.Running; s = k.State() {
 		if s.Err != nil {
 			t.Fatal(s.Err)
 		}
@@ -68,5 +68,5 @@ func TestEndingsOnWish(t *testing.T) {
 	}
 }
 
-// wished is won by the two kings, in 15 turns, against a queen.
-const wished = "k6k/5Q2/8/8/8/8/8/3K4 bk - - 0 1 ET"
+// requested is won by the two kings, in 15 turns, against a queen.
+const requested = "k6k/5Q2/8/8/8/8/8/3K4 bk - - 0 1 ET"
