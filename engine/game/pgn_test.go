@@ -91,7 +91,7 @@ func TestPGNOfEngines(t *testing.T) {
 	if err := game.Encode(&text, g); err != nil {
 		t.Fatal(err)
 	}
-	old, err := game.Decode(strings.NewReader(strings.Replace(text.String(), `"version": 4`, `"version": 2`, 1)), nil)
+	old, err := game.Decode(strings.NewReader(strings.Replace(text.String(), `"version": 5`, `"version": 2`, 1)), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -19,9 +19,6 @@ const (
 	Version = 5
 )
 
-// plainVersion is the version of a game without armies of one's own, which an older Midline reads as well.
-const plainVersion = 4
-
 // MaxSave bounds the length of a saved game, in bytes.
 const MaxSave = 8 << 20
 
@@ -156,9 +153,6 @@ func (g *Game) head() saved {
 		Offered:   sides(g.root.offered),
 		Adjourned: g.Adjourned(), Decided: saveResult(g.root.decided), Result: saveResult(g.Result()),
 		Match: g.match.save(), Armies: g.ownArmies(),
-	}
-	if len(s.Armies) == 0 {
-		s.Version = plainVersion
 	}
 	for _, t := range g.tags {
 		s.Tags = append(s.Tags, [2]string{t.Name, t.Value})

@@ -55,9 +55,9 @@ func TestDecodeRefuses(t *testing.T) {
 	good := sample(t)
 	cases := []struct{ name, old, new, want string }{
 		{"format", `"midline-game"`, `"other"`, "format: it must be"},
-		{"newer version", `"version": 4`, `"version": 6`, "version: it was saved by a newer Midline"},
-		{"no version", `"version": 4`, `"version": 0`, "version: unknown version 0"},
-		{"an ID that is a path", `"version": 4`, `"version": 4, "id": "../a"`, "id: the ID must be"},
+		{"newer version", `"version": 5`, `"version": 6`, "version: it was saved by a newer Midline"},
+		{"no version", `"version": 5`, `"version": 0`, "version: unknown version 0"},
+		{"an ID that is a path", `"version": 5`, `"version": 5, "id": "../a"`, "id: the ID must be"},
 		{"broken", `"moves": [`, `"moves": `, "invalid JSON at byte"},
 		{"wrong kind", `"current": 3`, `"current": "three"`, "current: found a string instead of a int"},
 		{"unknown field", `"current": 3`, `"currant": 3`, `unknown field "currant"`},
