@@ -33,7 +33,7 @@ func ReadFolder(dir string) ([]*Army, []Problem, error) {
 	var problems []Problem
 	for i, name := range names {
 		if i == MaxArmies {
-			problems = append(problems, Problem{File: dir,
+			problems = append(problems, Problem{File: ".",
 				Reason: message.New("has %d files of armies, and at most %d are read", len(names), MaxArmies),
 				Advice: message.New("Move some of them elsewhere")})
 			break

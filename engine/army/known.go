@@ -1,6 +1,7 @@
 package army
 
 import (
+	"errors"
 	"maps"
 	"slices"
 	"strings"
@@ -23,6 +24,10 @@ var (
 	// ErrClash means that positions cannot name an army, since another one has its ID and digits.
 	ErrClash = message.New("it cannot be told apart from a former one by the first digits of its hash")
 )
+
+// Barred reports whether an error says that an army cannot be known until the program is started anew: what needs it
+// is not damaged.
+func Barred(err error) bool { return errors.Is(err, ErrFull) || errors.Is(err, ErrClash) }
 
 // known are the armies that a position may name, the latest last. Those of Examples are there from the
 // beginning.

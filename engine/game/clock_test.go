@@ -38,6 +38,29 @@ func TestTime(t *testing.T) {
 	}
 }
 
+// In the last millisecond of a clock an action comes too late, as time is counted in whole ones, and the game can be
+// read again.
+func TestLastMillisecond(t *testing.T) {
+	for name, c := range map[string]game.Control{
+		"no increment": {Base: seconds(60)},
+		"Fischer":      {Base: seconds(60), Increment: seconds(10)},
+		"Bronstein":    {Base: seconds(60), Increment: seconds(10), Kind: game.Bronstein},
+		"delay":        {Base: seconds(60), Increment: seconds(10), Kind: game.Delay},
+		"byo-yomi":     {Base: seconds(60), Increment: seconds(10), Kind: game.ByoYomi, Overtime: 1},
+		"fixed":        {Base: seconds(60), Kind: game.Fixed},
+		"hourglass":    {Base: seconds(60), Kind: game.Hourglass},
+	} {
+		g, clock := begin(t, "chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", c)
+		whole := g.Remaining(rules.White) + g.Standing()
+		g.Resume()
+		clock.wait(whole - 1)
+		if _, err := g.Play(g.Position().Legal(nil)[0]); !errors.Is(err, game.ErrOver) {
+			t.Errorf("%s: %v", name, err)
+		}
+		compareLoaded(t, g)
+	}
+}
+
 // R1.7: the increment is added once a turn; the clock runs through the king-turn.
 func TestIncrementOncePerTurn(t *testing.T) {
 	g, clock := begin(t, "chess2", twoKings, game.Control{Base: seconds(60), Increment: seconds(5)})

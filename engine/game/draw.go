@@ -1,8 +1,11 @@
 package game
 
 import (
+	"slices"
+
 	"midline/engine/message"
 	"midline/engine/rules"
+	"midline/engine/transition"
 )
 
 // OfferEvery is the number of a side's turns from one draw offer to the next.
@@ -43,7 +46,9 @@ func (g *Game) Offer(c rules.Color) error {
 func (g *Game) QuietTurns() int {
 	turns := 0
 	for n := g.current; n.parent != nil; n = n.parent {
-		if len(n.parent.pos.Victims(n.move)) > 0 {
+		if slices.ContainsFunc(n.parent.pos.Changes(n.move), func(c rules.Change) bool {
+			return c.Kind == transition.Remove
+		}) {
 			break
 		}
 		begins := !n.parent.pos.KingTurn()

@@ -11,7 +11,8 @@ import (
 // Exchange returns what the side to move wins by a legal action if both sides then go on capturing,
 // turn by turn, the piece that captured last, and each stops when it does better to: by every legal
 // action that removes or converts that piece, rampages, whirlwinds, pounces, conversions and the
-// actions of a king-turn among them. The pieces count what value says. sure is false if the captures
+// actions of a king-turn among them, whatever the first action of such a turn is; what that captures
+// elsewhere does not count. The pieces count what value says. sure is false if the captures
 // are too many to be counted.
 func Exchange(pos *rules.Position, m rules.Move, value func(rules.Piece) int) (gain int, sure bool) {
 	x := exchange{value: value, left: mostExchanges}
@@ -129,7 +130,7 @@ func (x *exchange) answered(pos *rules.Position, on board.Square, alpha, beta in
 		if best >= beta {
 			return best
 		}
-		if removes(pos, m, on) || len(pos.Victims(m)) > 0 || m.Kind() == rules.Convert {
+		if removes(pos, m, on) || m.Kind() == rules.Convert {
 			continue
 		}
 		if pos.Advance(m, &next); !next.KingTurn() || next.Side() != pos.Side() || next.Won().Reason != rules.Ongoing {

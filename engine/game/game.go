@@ -183,7 +183,10 @@ func (g *Game) play(m rules.Move, auto bool) (*Node, error) {
 		}
 		return n, err
 	}
-	g.CheckFlag()
+	if !g.Result().Over() { // what is charged is rounded, and may be all that is left
+		g.clock.chargeElapsed(g.turn(g.current))
+		g.CheckFlag()
+	}
 	if r := g.Result(); r.Over() {
 		return nil, message.New("%w: %s", ErrOver, r)
 	}
@@ -195,7 +198,6 @@ func (g *Game) play(m rules.Move, auto bool) (*Node, error) {
 		return nil, message.New("%w (%d)", ErrTooLong, MaxActions)
 	}
 	t := g.turn(g.current)
-	g.clock.chargeElapsed(t)
 	if n == nil {
 		n = newNode(g.current, m)
 		g.size++

@@ -27,9 +27,9 @@ func (g *Game) keepResult(change func()) (restore func()) {
 		return func() {}
 	}
 	before, there := was.decided, now.decided
-	result := g.recordedResult()
+	result := before
 	if !result.Over() {
-		result = before
+		result = g.recordedResult()
 	}
 	if !result.Over() {
 		return func() {}

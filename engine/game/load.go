@@ -228,7 +228,8 @@ func (s *saved) replay(g *Game) error {
 // replay adds one action after a place.
 func (g *Game) replay(line *turns, at *Node, m *savedMove, path string) (*Node, error) {
 	played := !m.Branch && !g.analysis
-	if r := at.board; r.Over() && (played || r.Reason <= Reason(rules.Elimination)) {
+	null := m.Move == "0000" && !played && at.pos.Null(new(rules.Position)) // also where nothing is legal (R2.4)
+	if r := at.board; r.Over() && (played || r.Reason <= Reason(rules.Elimination)) && !null {
 		return nil, refuse(path+"move", message.New("the game is over before it: %s", r))
 	}
 	if played && (at.parent != nil && !at.played || len(at.children) > 0) {

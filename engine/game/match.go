@@ -207,6 +207,8 @@ func (m *Match) BeginAt(number int) error {
 		return message.New("the game has begun already")
 	case number < 0 || number > 959:
 		return message.New("start positions are 0 to 959, not %d", number)
+	case m.fixed && len(m.starts) > 0 && number != m.starts[0]:
+		return message.New("every game of the match begins at start position %d", m.starts[0])
 	}
 	m.starts = append(m.starts, number)
 	return nil

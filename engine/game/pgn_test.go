@@ -128,3 +128,44 @@ func TestFromPGNEnds(t *testing.T) {
 		compareLoaded(t, g)
 	}
 }
+
+// A null move of an annotator in a position without legal actions, which in Chess 2 ends a game (R2.4), is saved and
+// read again.
+func TestNullWithoutActions(t *testing.T) {
+	text := "[Variant \"chess2\"]\n[SetUp \"1\"]\n[FEN \"7k/5Q2/8/8/8/8/8/K7 b - - 0 1 CC\"]\n\n1... -- 2. Ka2 *\n"
+	read, err := pgn.Parse(pgn.Raw{Number: 1, Line: 1, Text: []byte(text)}, pgn.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := game.FromPGN(read)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(g.End().Path()); n != 3 { // the start is the first
+		t.Errorf("%d places are read", n)
+	}
+	compareLoaded(t, g)
+}
+
+// The reason that stands in TerminationDetails stays with the result when another line becomes the game.
+func TestReasonStaysWithResult(t *testing.T) {
+	text := "[Termination \"normal\"]\n[TerminationDetails \"White resigned\"]\n[Result \"0-1\"]\n\n1. e4 (1. d4 d5) e5 0-1\n"
+	read, err := pgn.Parse(pgn.Raw{Number: 1, Line: 1, Text: []byte(text)}, pgn.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := game.FromPGN(read)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := g.End().Result()
+	if before.Reason != game.Resignation {
+		t.Fatalf("it is read as %v", before)
+	}
+	if err := g.PromoteToMain(g.Root().Children()[1]); err != nil {
+		t.Fatal(err)
+	}
+	if after := g.End().Result(); after != before {
+		t.Errorf("%v, and before %v", after, before)
+	}
+}

@@ -85,7 +85,7 @@ func (s *study) action(a *step) {
 		s.found[Unlink] = s.found[Unlink] || p.At(sq).Color() != s.solver && lentTo(p, a, sq)
 	}
 	them := s.solver.Other()
-	if a.after.Pieces(s.solver, rules.King).Count() > p.Pieces(s.solver, rules.King).Count() &&
+	if p.Rules().Variant.Conversionmate && a.after.Pieces(s.solver, rules.King).Count() > p.Pieces(s.solver, rules.King).Count() &&
 		a.after.Pieces(them, rules.King).Count() < p.Pieces(them, rules.King).Count() {
 		s.found[ConversionMate] = true
 	}
@@ -127,8 +127,11 @@ func inherits(a *step, c rules.Color) bool {
 	if was.IsEmpty() || is.IsEmpty() || was == is {
 		return false
 	}
-	moved := was.Has(a.move.From()) && is.Has(a.move.To()) || was.Has(a.move.From()) && a.move.Kind() == rules.Castle
-	return !moved
+	to := a.move.To()
+	if a.move.Kind() == rules.Castle {
+		to = a.before.CastleTo(a.move)
+	}
+	return !was.Has(a.move.From()) || !is.Has(to)
 }
 
 // ending adds the themes of the end of the solution.

@@ -256,8 +256,11 @@ func (s *mistake) after(m rules.Move) (pos rules.Position, onward bool) {
 	return pos, pos.Side() == s.pos.Side() || pos.Status().Reason != rules.Ongoing
 }
 
-// origin returns where a piece stood before what was played.
+// origin returns where a piece stood before what was played, NoSquare if it was castled there.
 func (s *mistake) origin(sq board.Square) board.Square {
+	if s.played.Kind() == rules.Castle && s.pos.At(sq) == rules.NoPiece {
+		return board.NoSquare
+	}
 	if s.moves(s.played) && sq == s.played.To() {
 		return s.played.From()
 	}
@@ -291,10 +294,18 @@ func (s *mistake) keepers(on board.Square) []rules.Move {
 	return list
 }
 
-// falls reports whether the side to move may win something by capturing the piece on a square.
+// falls reports whether the side to move may win something by capturing the piece on a square, in one action or on a
+// king-turn.
 func falls(pos *rules.Position, on board.Square, value func(rules.Piece) int) bool {
+	if pos.Won().Reason != rules.Ongoing {
+		return false
+	}
+	var next rules.Position
 	for _, m := range pos.Legal(nil) {
 		if m.Kind() == rules.Convert && m.To() == on {
+			return true
+		}
+		if pos.Advance(m, &next); next.KingTurn() && next.Side() == pos.Side() && falls(&next, on, value) {
 			return true
 		}
 		if slices.Contains(pos.Victims(m), on) {

@@ -83,6 +83,8 @@ func TestAbout(t *testing.T) {
 		{"chess2;7k/8/2pb2p1/6p1/1N3P2/4R1P1/8/K7 w - - 0 1 EC;b4d3 g5f4 d3d6", "link quiet material"},
 		{"chess2;7k/8/4r1p1/8/3Pn3/6B1/8/K7 w - - 0 1 AC;d4d5 h8g8 g3e5", "quiet material"},
 		{"kings;8/8/8/8/8/8/K2k4/1K5k w - - 0 1;a2b2", "heir quiet material"},
+		{"kings;k6k/8/8/8/4K3/8/8/3K3R w DH - 0 1;d1f1", "heir castling quiet material"},
+		{"kings;2k5/kP6/8/8/8/8/8/3K4 w - - 0 1;b7c8k", "heir promotion material"},
 		{"rebel1;4k3/8/8/8/2n5/8/4U3/4K3 w - - 0 1;e2c4c", "conversion material"},
 		{"reservists;7r/R1c3kc/3pm1pp/3pp3/3p4/4p3/1B2PPPP/1l1b1L1M/1K2IP2/7R b - - 4 42;b3c4", "material"},
 		{"chess;4k3/8/8/8/8/8/8/4K2R w K - 0 1;e1g1", "castling quiet material"},

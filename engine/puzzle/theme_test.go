@@ -119,7 +119,9 @@ var isTrue = map[puzzle.Theme]func(p *puzzle.Puzzle, line []played) bool{
 		return a.before.At(a.move.To()).Color() != a.after.At(a.move.To()).Color()
 	}),
 	puzzle.ConversionMate: some(func(a played) bool {
-		return a.after.Pieces(a.before.Side(), rules.King).Count() == a.before.Pieces(a.before.Side(), rules.King).Count()+1
+		us := a.before.Side()
+		turned := a.before.Pieces(us.Other(), rules.King).And(a.after.Pieces(us, rules.King))
+		return turned.AndNot(board.Of(a.before.Victims(a.move)...)).Any()
 	}),
 	puzzle.Drop: func(_ *puzzle.Puzzle, line []played) bool {
 		return slices.ContainsFunc(line, func(a played) bool {

@@ -47,8 +47,9 @@ type tally struct {
 	won, lost []taken
 }
 
-// DealOf plays a line and says what it wins and loses for a side: as far as that is settled, that is, until the
-// side to move can win nothing more by a capture, and no longer than it takes. settled is false if it never is.
+// DealOf plays a line and says what it wins and loses for a side. It stops at the first quiet position, in which the
+// side to move can win nothing by a capture, from which on the balance changes by no more than even. settled is false
+// if the line has none.
 func DealOf(pos *rules.Position, line []rules.Move, us rules.Color) (d Deal, settled bool) {
 	s := playLine(pos, line)
 	var now tally

@@ -163,6 +163,9 @@ func contradiction(f *reason.Fact) string {
 		if p := f.From.At(at); p == rules.NoPiece || p.Color() != us || !won(before, at) {
 			return "nothing hung there"
 		}
+		if slices.Contains(f.From.Victims(f.Move), at) {
+			return "the action removes it"
+		}
 		if at == f.Move.From() {
 			at = standsOn(f)
 		}

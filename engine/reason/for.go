@@ -249,6 +249,9 @@ func (s *scene) saves(before, after *game.Threats) (Fact, bool) {
 	inCheck := a.after.Checked(s.us.Other()).Any()
 	var saved []board.Square
 	for _, sq := range hung.Squares() {
+		if slices.Contains(a.before.Victims(a.move), sq) {
+			continue // what stands there now is another piece
+		}
 		at := sq
 		if sq == a.move.From() && a.move.Kind() != rules.Pounce && a.move.Kind() != rules.Whirlwind &&
 			a.move.Kind() != rules.Convert {

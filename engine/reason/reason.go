@@ -13,7 +13,7 @@ import (
 type Code uint8
 
 // The codes. The comment after each says what Squares holds, besides Move; pieces on them are those
-// of From.
+// of From, but for Promotes, Drops and Inherits those after the action.
 const (
 	None         Code = iota
 	Midline           // nothing: the side wins by crossing the midline in Turns of its turns

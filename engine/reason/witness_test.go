@@ -320,6 +320,9 @@ func (w *witness) saves() string {
 		to = w.at
 	} else {
 		to = at
+		if w.from.At(at) != w.end.At(at) {
+			return "another piece stands there"
+		}
 	}
 	if w.side(w.end.At(to)) != w.us || w.hangs(w.end, to) {
 		return "it is lost all the same"

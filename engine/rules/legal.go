@@ -54,7 +54,7 @@ func (p *wide) safe(m Move, h *wideShield) bool {
 	return !p.anyStruck(p.royalOf(us, kings), us^1, occ, enemy)
 }
 
-// anyStruck reports whether one of the squares would be attacked; see strikes.
+// anyStruck reports whether one of the squares would be attacked; see attackedAfter.
 func (p *wide) anyStruck(squares board.Bitboard, by Color, occ, own board.Bitboard) bool {
 	for ; squares.Any(); squares = squares.Rest() {
 		if p.attackedAfter(squares.First(), by, occ, own) {

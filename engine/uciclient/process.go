@@ -64,7 +64,7 @@ func StartProcess(command []string, dir, trace string) (_ *Process, err error) {
 	p.cmd.Dir, p.mark = dir, fmt.Sprintf("MIDLINE_STARTED=%d-%d-%x", os.Getpid(), started.Add(1), rand.Uint64())
 	p.cmd.Env = append(os.Environ(), p.mark)
 	if trace != "" {
-		if p.trace, err = os.OpenFile(trace, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644); err != nil {
+		if p.trace, err = os.OpenFile(trace, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600); err != nil {
 			return nil, err
 		}
 	}

@@ -29,6 +29,8 @@ type Relayed struct {
 	// Of a game that is over: its tags, and its result and the reason as in PGN; "*" if it was broken off.
 	Tags           []pgn.Tag
 	Result, Reason string
+	// Ended says that the tournament is over, so that a game that was broken off is not played again.
+	Ended bool
 	// More says that another game follows.
 	More bool
 }

@@ -8,6 +8,7 @@ import (
 	"midline/engine/correspondence"
 	"midline/engine/game"
 	"midline/engine/rules"
+	"midline/ui/accessibility"
 	"midline/ui/app"
 	ui "midline/ui/board"
 	"midline/ui/kit"
@@ -37,7 +38,8 @@ type listRow struct {
 var _ app.Screen = (*listPage)(nil)
 
 func newListPage(r *Room) *listPage {
-	s := &listPage{room: r, text: kit.NewParagraph(words.T("bymessage.text"), kit.Body, kit.ShadeText2, 0),
+	s := &listPage{room: r,
+		text:  kit.NewParagraph(words.T("bymessage.text", present.CommandKey()), kit.Body, kit.ShadeText2, 0),
 		field: r.newField()}
 	head := r.Art.NewPageHead(words.T("bymessage.title"), app.Link(r.Frame, app.Home{}))
 	s.begin = r.Art.NewButton(kit.ButtonOptions{Label: words.T("bymessage.new"), Icon: "plus", Rank: kit.Primary,
@@ -86,13 +88,16 @@ func (s *listPage) newRow(g *correspondence.Game) *listRow {
 	if g.State() == correspondence.Over {
 		remove = words.T("bymessage.remove")
 	}
-	return &listRow{ground: kit.NewSurface(), board: r.miniature(g),
+	row := &listRow{ground: kit.NewSurface(), board: r.miniature(g),
 		title: kit.NewLabel(words.T("bymessage.with", r.friend(g)), kit.Strong, kit.ShadeText),
 		lines: kit.NewParagraph(r.stateText(g)+"\n"+r.gameLine(g), kit.Body, kit.ShadeText2, 4),
 		open: r.Art.NewButton(kit.ButtonOptions{Label: words.T("bymessage.open"), Icon: "play", Rank: kit.Primary,
 			Action: func() { r.Open(id) }}),
 		remove: r.Art.NewButton(kit.ButtonOptions{Label: remove, Rank: kit.Quiet,
 			Action: func() { r.Discard(id, app.Link(r.Frame, app.ByMessage{})) }})}
+	row.open.About = accessibility.Join(words.T("bymessage.with", r.friend(g)), r.stateText(g))
+	row.remove.About = row.open.About
+	return row
 }
 
 func (w *listRow) layout() kit.Item {

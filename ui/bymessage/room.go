@@ -209,10 +209,9 @@ func (r *Room) Take(list []*correspondence.Message, err error) {
 		if at, here := r.Frame.At().(gameRoute); here && at.id == taken.ID() && taken.Game() != nil && r.page != nil &&
 			r.page.game == taken {
 			r.page.received()
-			return
+		} else {
+			r.Open(taken.ID())
 		}
-		r.Open(taken.ID())
-		return
 	}
 	if err != nil {
 		r.Frame.Tell(bars.Notice{About: app.AboutOpened, Text: words.Sentence(words.Error(err)), Here: true})

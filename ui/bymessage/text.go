@@ -43,7 +43,11 @@ func Headline(g *correspondence.Game) string {
 	if c, known := g.Color(g.Me()); known && c == rules.Black {
 		white, black = friend, me
 	}
-	return words.T("bymessage.head", white, black, title, strings.Join(parts, " "))
+	key := "bymessage.head"
+	if played.Result().Over() {
+		key = "bymessage.head.over"
+	}
+	return words.T(key, white, black, title, strings.Join(parts, " "))
 }
 
 // titleOf names the game of a message: "Chess 2, Classic against Animals".

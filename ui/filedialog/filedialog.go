@@ -6,6 +6,8 @@ import (
 	"context"
 	"errors"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/ncruces/zenity"
@@ -48,14 +50,20 @@ func Ask(ctx context.Context, r Request) (string, error) {
 	return WithEnding(path, r)
 }
 
-// WithEnding adds the ending of the suggested name to a path without one. As nobody was asked whether to overwrite that
-// file, it is given a number if it exists.
+// WithEnding adds the ending of the suggested name to a path without one: in "Carlsen vs. Anand" the dot begins none.
+// As nobody was asked whether to overwrite that file, it is given a number if it exists.
 func WithEnding(path string, r Request) (string, error) {
-	if filepath.Ext(path) != "" {
+	ending := strings.TrimPrefix(filepath.Ext(path), ".")
+	offered := append(slices.Clone(r.Endings), strings.TrimPrefix(filepath.Ext(r.Name), "."))
+	if slices.ContainsFunc(offered, func(other string) bool { return strings.EqualFold(other, ending) }) && ending != "" ||
+		ordinaryEnding.MatchString(ending) {
 		return path, nil
 	}
 	return unused(filepath.Dir(path), filepath.Base(path)+filepath.Ext(r.Name))
 }
+
+// ordinaryEnding matches the endings of most files.
+var ordinaryEnding = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9]{1,3}$`)
 
 // askZenity asks with a program such as zenity, or with the system's own dialog on Windows and macOS.
 func askZenity(ctx context.Context, r Request) (string, error) {

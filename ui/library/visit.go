@@ -29,15 +29,17 @@ func (r *Room) open(id library.ID) { r.openAs(id, false) }
 // openAs shows a game of the list, with its tags if details is set.
 func (r *Room) openAs(id library.ID, details bool) {
 	var v visit
-	if r.list != nil {
+	asked := r.list
+	if asked != nil {
 		v = visit{ids: r.list.games.ids, at: slices.Index(r.list.games.ids, id), offset: r.list.list.Offset(),
 			sought: r.filter.Query(r.Now())}
 	}
-	r.visitGame(v, 0, id, details)
+	r.visitGame(v, 0, id, details, func() bool { return r.list == asked })
 }
 
-// visitGame shows the game with an ID. If that is gone and step is not 0, it goes on in that direction.
-func (r *Room) visitGame(v visit, step int, id library.ID, details bool) {
+// visitGame shows the game with an ID, if that is still wanted when it has been read. If it is gone and step is not 0,
+// visitGame goes on in that direction.
+func (r *Room) visitGame(v visit, step int, id library.ID, details bool, wanted func() bool) {
 	s := r.search
 	r.Library.Run("open", 0, func(ctx context.Context, lib store.LibraryFile) (func(), error) {
 		kept, err := lib.Get(ctx, id)
@@ -57,6 +59,9 @@ func (r *Room) visitGame(v visit, step int, id library.ID, details bool) {
 		}
 		g, err := game.FromPGN(kept.PGN)
 		return func() {
+			if !wanted() {
+				return
+			}
 			o := app.Opened{Game: g, From: id, Listed: v.at >= 0 && len(v.ids) > 0, Details: details, At: at,
 				Shown: func() { r.visit = v }}
 			if r.file != nil {
@@ -77,7 +82,7 @@ func (r *Room) Place() (at, of int) { return r.visit.at, len(r.visit.ids) }
 func (r *Room) Step(n int) {
 	v := r.visit
 	if v.at += n; v.at >= 0 && v.at < len(v.ids) {
-		r.visitGame(v, n, v.ids[v.at], false)
+		r.visitGame(v, n, v.ids[v.at], false, func() bool { return true })
 	}
 }
 

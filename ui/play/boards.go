@@ -3,7 +3,6 @@ package play
 import (
 	"cmp"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"sync"
 	"time"
@@ -273,17 +272,9 @@ func (b *boards) shut() {
 	b.keepOrder()
 	b.refresh()
 	s := b.room.analysis.session
-	s.closing = kit.NewNotice(b.room.Art, words.T("analysisboard.closed", commandKey()), b.reopen).
+	s.closing = kit.NewNotice(b.room.Art, words.T("analysisboard.closed", present.CommandKey()), b.reopen).
 		Label(words.T("analysisboard.again")).Calm()
 	s.Screen.SetNotice(s.closing)
-}
-
-// commandKey names the key that is held for commands.
-func commandKey() string {
-	if runtime.GOOS == "darwin" {
-		return words.T("key.cmd")
-	}
-	return words.T("key.command")
 }
 
 // forget removes the file of a board that was closed. What lay on it stays in memory.

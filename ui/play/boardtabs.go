@@ -92,9 +92,11 @@ func (b *boards) newBoardTabs(titles []string, chosen int) *boardTabs {
 	t.tabs = kit.NewSegmented(tabs, id, show).Cut()
 	t.list = b.room.Art.NewSelect(list, id, show)
 	t.tabs.Spoken, t.list.Spoken = words.T("spoken.boards"), words.T("spoken.boards")
-	t.shut = b.room.Art.NewIconButton("close", kit.Tip{Text: words.T("analysisboard.close"), Key: commandKey() + " W"},
+	t.shut = b.room.Art.NewIconButton("close",
+		kit.Tip{Text: words.T("analysisboard.close"), Key: present.CommandKey() + " W"},
 		b.shut)
-	t.plus = b.room.Art.NewIconButton("plus", kit.Tip{Text: words.T("menu.board.new"), Key: commandKey() + " T"}, b.fresh)
+	t.plus = b.room.Art.NewIconButton("plus",
+		kit.Tip{Text: words.T("menu.board.new"), Key: present.CommandKey() + " T"}, b.fresh)
 	t.ArrangeBy(func(size fyne.Size) kit.Item {
 		many := t.many(size.Width)
 		return kit.Row(4, kit.Grow(kit.Stack(kit.When(!many, kit.Fill(t.tabs)), kit.When(many, kit.Fill(t.list)))),

@@ -241,7 +241,7 @@ func (d *detailsSheet) store() bool {
 		if before[name] == value {
 			return
 		}
-		changed = true
+		before[name], changed = value, true
 		for c := range rules.Color(2) {
 			if p := g.Players()[c]; name == c.String() && !g.Analysis() && p.Name != "" {
 				p.Name = value

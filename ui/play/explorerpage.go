@@ -48,7 +48,7 @@ func newExplorerPage(game *Session) *explorerPage {
 			c.Focus(p.form.player)
 		}
 	})
-	p.games = art.NewIconButton("library", kit.Tip{Text: words.T("explorer.behind"), Key: words.T("key.command") + " F"},
+	p.games = art.NewIconButton("library", kit.Tip{Text: words.T("explorer.behind"), Key: present.CommandKey() + " F"},
 		func() { x.open(-1) })
 	p.form = newExplorerForm(game)
 	p.rows = kit.NewRows(explorerRowHeight, func() kit.RowWidget { return newExplorerRow(art) },

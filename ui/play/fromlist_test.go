@@ -155,7 +155,7 @@ func TestDetails(t *testing.T) {
 			name, value string
 			ok          bool
 		}{{"Two words", "x", false}, {"FEN", "x", false}, {"Black", "x", false}, {"Source", "", false},
-			{"Source", "a book", true}} {
+			{"Source", "a book", true}, {"Annotator", "Ben", true}} {
 			d.name.SetText(c.name)
 			d.value.SetText(c.value)
 			if d.addTag(); (d.note.Text() == "") != c.ok {
@@ -166,7 +166,7 @@ func TestDetails(t *testing.T) {
 			t.Fatal("the tags are not kept")
 		}
 		record := game.Record(g).PGN()
-		for name, want := range map[string]string{"White": "Anna", "WhiteElo": "2500", "Date": "1931.08.??", "Annotator": "",
+		for name, want := range map[string]string{"White": "Anna", "WhiteElo": "2500", "Date": "1931.08.??", "Annotator": "Ben",
 			"Source": "a book"} {
 			if got := record.Tag(name); got != want {
 				t.Errorf("%s is %q, want %q", name, got, want)

@@ -89,6 +89,8 @@ func (r *relay) over() {
 		b.save(s.Game)
 	}
 	switch {
+	case r.now.Result == "*" && r.now.Ended:
+		s.tellCalmly(words.T("relay.stopped"))
 	case r.now.Result == "*":
 		s.tellCalmly(words.T("relay.broken"))
 	case r.now.More && r.from.Goes():

@@ -146,5 +146,15 @@ func TestRelayGoesOn(t *testing.T) {
 		if text := apptest.Reading(s.Screen); !strings.Contains(text, words.T("relay.broken")) || g.End().Result().Over() {
 			t.Errorf("it is told %q", text)
 		}
+		stopped := &broadcast{}
+		g = FreshAnalysis("chess")
+		stopped.play(t, g, "c2c4")
+		tb.room.OpenKept(app.Opened{Game: g, Live: stopped})
+		stopped.now.Over, stopped.now.Result, stopped.now.Ended = true, "*", true
+		stopped.tell(stopped.now)
+		tb.window.Settle()
+		if text := apptest.Reading(tb.room.analysis.session.Screen); !strings.Contains(text, words.T("relay.stopped")) {
+			t.Errorf("after the tournament it is told %q", text)
+		}
 	})
 }

@@ -224,6 +224,9 @@ func (u *unfinishedGames) describe(g *game.Game) *present.Unfinished {
 	if g.Result().Over() && !overAtStart(g) {
 		m.Line = words.T("home.waiting.match", opponents, g.Match().Game(), g.Match().Games())
 	}
+	if u.room.savePath == "" {
+		m.Saved = words.T("home.unsaved")
+	}
 	for _, c := range []rules.Color{p.Side(), p.Side().Other()} {
 		m.Sides = append(m.Sides, unfinishedSide(g, c))
 	}

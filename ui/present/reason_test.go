@@ -76,7 +76,7 @@ func TestReason(t *testing.T) {
 			"It answers the check. The bishop on e3 then hangs."},
 		{"chess", "6k1/5ppp/8/8/8/8/r7/K6R w - - 0 1", "a1a2", 0,
 			"It removes the piece that gives check. It takes the rook on a2, and nothing recaptures."},
-		{"chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", 0, "The pawn becomes a queen."},
+		{"chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", 0, "The pawn promotes to queen."},
 	} {
 		p, line := read(t, c.variant, c.fen, c.line)
 		if got := Reason(&p, line, c.wins); got != c.want {

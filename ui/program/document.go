@@ -3,6 +3,7 @@ package program
 import (
 	"context"
 	"errors"
+	"io"
 	"path/filepath"
 	"strings"
 	"time"
@@ -83,11 +84,35 @@ func (a *App) take(d store.Document, err error) {
 		a.offerArmies(d.Game)
 		return
 	case err == nil:
-		context.AfterFunc(a.Reading.Context(), func() { _ = d.PGN.Close() }) // while a question about it waits, say
+		d.PGN = closing(a.Reading.Context(), d.PGN) // while a question about it waits, say
 		a.openPGN(&d)
 		return
 	}
 	a.notOpened(err)
+}
+
+// closing returns a text that is also closed when ctx ends.
+func closing(ctx context.Context, text io.ReadSeekCloser) io.ReadSeekCloser {
+	return &closed{text, context.AfterFunc(ctx, func() { _ = text.Close() })}
+}
+
+type closed struct {
+	io.ReadSeekCloser
+	forget func() bool // what is to be done when the context ends
+}
+
+// Close implements io.Closer.
+func (c *closed) Close() error {
+	c.forget()
+	return c.ReadSeekCloser.Close()
+}
+
+// Waiting returns how long a Read has been blocked, 0 if that is unknown.
+func (c *closed) Waiting() time.Duration {
+	if s, ok := c.ReadSeekCloser.(interface{ Waiting() time.Duration }); ok {
+		return s.Waiting()
+	}
+	return 0
 }
 
 // notOpened tells why something could not be opened, until something could or the page is left.

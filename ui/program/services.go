@@ -156,7 +156,8 @@ const draftFile = "army-draft.json"
 // newWorkshop makes the room in which armies are made.
 func (a *App) newWorkshop() *workshop.Room {
 	o := workshop.Options{Frame: a, Art: a.art, Begin: func(g *game.Game, back func()) { a.play.BeginFrom(g, back) },
-		Post: a.Writer.Post, Reload: a.Reload, Save: a.pickSave, Open: a.pickOpen, Show: a.openFolder}
+		Post: a.Writer.Post, Add: a.Writer.Add, Read: a.Reading.Read, Reload: a.Reload,
+		Save: a.pickSave, Open: a.pickOpen, Show: a.openFolder}
 	if dir, err := files.SaveDir(); err == nil {
 		o.Tests, o.Draft = filepath.Join(dir, trialFolder), filepath.Join(dir, draftFile)
 	}

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"midline/engine/army"
 	"midline/engine/correspondence"
 	"midline/engine/game"
 	"midline/engine/library"
@@ -16,6 +17,9 @@ import (
 
 // messageFolder holds the games by message, beside the unfinished game. Each file has the ID of its game as name.
 const messageFolder = "bymessage"
+
+// mostMessages bounds the games by message that are read at the start, those that are over included.
+const mostMessages = 1000
 
 // MessagePath returns the path of a game by message in a folder of saved games.
 func MessagePath(dir, id string) string { return filepath.Join(dir, messageFolder, id+".json") }
@@ -31,11 +35,13 @@ func LoadMessages(dir string, now func() time.Time) (games []*correspondence.Gam
 	if err != nil {
 		return nil, []string{words.T("notice.waiting.folder", dir, words.Error(files.Reason(err)))}
 	}
-	for _, path := range newestSaves(dir, entries) {
+	for _, path := range newestSaves(dir, entries, mostMessages) {
 		g, err := loadMessage(path)
 		switch {
 		case err == nil:
 			games = append(games, g)
+		case army.Barred(err):
+			notices = append(notices, words.T("notice.waiting", words.Error(files.Reason(err)), path))
 		case !errors.Is(err, correspondence.ErrNewer) && !errors.Is(err, fs.ErrNotExist):
 			moved, stuck := realDisk.moveAside(path, now)
 			if stuck != nil {

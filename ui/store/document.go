@@ -104,12 +104,12 @@ func readFile(f *files.Stream, path, name string, now func() time.Time) (Documen
 	if looksLikePGN(start) && f.Rewind() {
 		return games(f, path), nil
 	}
-	if n < headOf && LooksLikeFEN(start) {
-		return openFEN(start, name, now)
-	}
 	content, err := f.All(game.MaxSave)
 	if err != nil {
 		return Document{}, err
+	}
+	if LooksLikeFEN(start) {
+		return openFEN(string(content), name, now)
 	}
 	g, err := game.Decode(bytes.NewReader(content), now)
 	if err != nil {

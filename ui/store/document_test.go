@@ -179,3 +179,22 @@ func TestOpenFile(t *testing.T) {
 		}
 	}
 }
+
+// A file of positions is recognised whatever its length.
+func TestOpenManyFENs(t *testing.T) {
+	const first = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
+	for _, lines := range []int{1, 20, 5000} {
+		path := filepath.Join(t.TempDir(), "positions.epd")
+		if err := os.WriteFile(path, []byte(strings.Repeat(first+"\n", lines)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		d, err := OpenDocument(t.Context(), path, "", nil)
+		if err != nil {
+			t.Errorf("%d lines: %v", lines, err)
+			continue
+		}
+		if got := fen.Format(d.Game.Position()); got != first {
+			t.Errorf("%d lines: %s", lines, got)
+		}
+	}
+}

@@ -55,9 +55,6 @@ func (d disk) moveAside(path string, now func() time.Time) (string, error) {
 	return d.aside(path, now().Format("20060102-150405")+".broken")
 }
 
-// barred reports whether a game cannot be read because of the armies that are known now.
-func barred(err error) bool { return errors.Is(err, army.ErrFull) || errors.Is(err, army.ErrClash) }
-
 // loadOf reads one of many saved games. It renames a file that cannot be read, as the notice of a key says, and leaves
 // one of a newer Midline, or with an army that cannot be known now, where it is. g is nil if there is no game to be
 // had.
@@ -68,7 +65,7 @@ func (d disk) loadOf(path, key string, now func() time.Time) (g *game.Game, noti
 		return g, ""
 	case errors.Is(err, game.ErrNewer), errors.Is(err, fs.ErrNotExist):
 		return nil, ""
-	case barred(err):
+	case army.Barred(err):
 		return nil, words.T(key, words.Error(files.Reason(err)), path)
 	}
 	moved, stuck := d.moveAside(path, now)
@@ -111,7 +108,7 @@ func loadGame(dir, base string, d disk, now func() time.Time) Unfinished {
 			tell("notice.newer", k.Path)
 			continue
 		}
-		if barred(err) {
+		if army.Barred(err) {
 			tell("notice.barred", k.Path, words.Error(files.Reason(err)))
 			continue
 		}
@@ -123,6 +120,6 @@ func loadGame(dir, base string, d disk, now func() time.Time) Unfinished {
 		tell("notice.stuck", k.Path, words.Error(files.Reason(err)), words.Error(files.Reason(stuck)))
 	}
 	k.Path = ""
-	tell("notice.nowhere", dir)
+	tell("notice.nowhere", dir, base)
 	return k
 }

@@ -49,7 +49,7 @@ func loadFolder(dir, key string, now func() time.Time) (games []WaitingGame, not
 	if err != nil {
 		return nil, []string{words.T(key+".folder", dir, words.Error(files.Reason(err)))}
 	}
-	for _, path := range newestSaves(dir, entries) {
+	for _, path := range newestSaves(dir, entries, MostWaiting) {
 		g, notice := realDisk.loadOf(path, key, now)
 		if g != nil {
 			games = append(games, WaitingGame{Game: g, Path: path})
@@ -74,8 +74,8 @@ func readFolder(dir string) ([]fs.DirEntry, error) {
 	return os.ReadDir(dir)
 }
 
-// newestSaves returns the paths of the saves that were written last, at most MostWaiting, the last one first.
-func newestSaves(dir string, entries []fs.DirEntry) []string {
+// newestSaves returns the paths of a number of saves at most, those that were written last, the last one first.
+func newestSaves(dir string, entries []fs.DirEntry, most int) []string {
 	type save struct {
 		path    string
 		written time.Time
@@ -90,7 +90,7 @@ func newestSaves(dir string, entries []fs.DirEntry) []string {
 		return cmp.Or(b.written.Compare(a.written), cmp.Compare(a.path, b.path))
 	})
 	var paths []string
-	for _, s := range saves[:min(len(saves), MostWaiting)] {
+	for _, s := range saves[:min(len(saves), most)] {
 		paths = append(paths, s.path)
 	}
 	return paths

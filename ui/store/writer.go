@@ -10,7 +10,7 @@ import (
 )
 
 // Writer does jobs on a goroutine of its own, mostly the writing of files, in the order in which they were posted.
-// Of several jobs of a name only the last one is done. Close waits for the last job.
+// Of several jobs of a name that Post added only the last one is done. Close waits for the last job.
 type Writer struct {
 	report func(job string, err error)
 
@@ -39,6 +39,14 @@ func NewWriter(report func(job string, err error)) *Writer {
 func (w *Writer) Post(name string, do func() error) {
 	w.mu.Lock()
 	w.jobs = append(slices.DeleteFunc(w.jobs, func(j job) bool { return j.name == name }), job{name, do})
+	w.mu.Unlock()
+	w.wake.Signal()
+}
+
+// Add adds a job, pending ones of its name or not.
+func (w *Writer) Add(name string, do func() error) {
+	w.mu.Lock()
+	w.jobs = append(w.jobs, job{name, do})
 	w.mu.Unlock()
 	w.wake.Signal()
 }

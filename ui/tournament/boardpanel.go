@@ -181,6 +181,8 @@ func sideText(l *lab.Live, c rules.Color) string {
 // opinionText is the score that a player gave from its own side, "" for none.
 func opinionText(o *players.Opinion) string {
 	switch {
+	case o.Mate != nil && *o.Mate < 0:
+		return words.T("tournament.mated", -*o.Mate)
 	case o.Mate != nil:
 		return words.T("tournament.mate", *o.Mate)
 	case o.CP != nil:

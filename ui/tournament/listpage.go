@@ -134,8 +134,9 @@ func (s *listPage) Key(name fyne.KeyName) bool {
 
 // Rune brings back what was deleted.
 func (s *listPage) Rune(r rune) bool {
-	if r == 'z' {
+	undo := r == 'z' || r == 'Z'
+	if undo {
 		s.room.Undo()
 	}
-	return r == 'z'
+	return undo
 }

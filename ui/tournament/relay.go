@@ -53,7 +53,8 @@ func (l *relay) Next() {
 // state is how the game stands.
 func (l *relay) state() app.Relayed {
 	s := app.Relayed{Moves: l.live.Moves, Clock: l.live.Clock, At: l.at, Over: l.over, Result: "*",
-		More: l.run.phase == running && l.run.left(l.live.Game) > 0}
+		Ended: l.run.isOver(),
+		More:  l.run.phase == running && l.run.left(l.live.Game) > 0}
 	for c := range s.Thoughts {
 		s.Thoughts[c] = opinionText(&l.live.Opinions[c])
 	}

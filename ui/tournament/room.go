@@ -226,6 +226,9 @@ func (r *Room) update() {
 	if r.form != nil {
 		r.form.enable()
 	}
+	if r.overview != nil {
+		r.overview.update()
+	}
 	r.tellStand()
 	for _, run := range r.runs {
 		r.breakRelays(run)

@@ -291,5 +291,5 @@ var errNewer = message.New("a newer version of Midline has written it")
 // barred reports whether a tournament is left as it is: a newer Midline has written it, or an army of it cannot be
 // known until the program is started anew.
 func barred(err error) bool {
-	return errors.Is(err, errNewer) || errors.Is(err, army.ErrFull) || errors.Is(err, army.ErrClash)
+	return errors.Is(err, errNewer) || army.Barred(err)
 }

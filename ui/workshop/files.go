@@ -2,6 +2,7 @@ package workshop
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"io/fs"
 	"os"
@@ -59,6 +60,9 @@ func (r *Room) save(saved func()) {
 		app.TellText(r.Frame, words.T("workshop.nofolder"))
 		return
 	}
+	if d.id == "" && r.tellFull() {
+		return
+	}
 	if on := r.shelf().Get(d.id); d.id != "" && on != nil && d.hash != "" && on.Hash != d.hash && r.own(d.id) {
 		app.ConfirmText(r.Frame, aboutUnsaved, words.T("workshop.changed", d.id+army.Ext), "workshop.replace",
 			"library.cancel", nil, func() { r.write(d, saved) })
@@ -67,13 +71,23 @@ func (r *Room) save(saved func()) {
 	r.write(d, saved)
 }
 
+// tellFull tells that no more armies are read than there are, if so.
+func (r *Room) tellFull() bool {
+	own, _, _ := r.items()
+	full := len(own) >= army.MaxArmies
+	if full {
+		app.TellText(r.Frame, words.T("workshop.full", army.MaxArmies))
+	}
+	return full
+}
+
 func (r *Room) write(d *design, saved func()) {
 	was, wasID, wasHash := d.kept, d.id, d.hash
 	if d.id == "" {
 		d.id = freeID(idOf(d.now.Name), r.taken)
 		d.judge()
 	}
-	text, path, svgs := d.now.Text(), r.path(d.id), map[string][]byte{}
+	id, dir, text, svgs := d.id, r.shelf().Dir(), d.now.Text(), map[string][]byte{}
 	for _, p := range d.now.Pieces {
 		if p.SVG != nil {
 			svgs[p.Drawing] = p.SVG
@@ -83,11 +97,14 @@ func (r *Room) write(d *design, saved func()) {
 	r.update()
 	r.post(d.id, func() error {
 		for name, svg := range svgs {
-			if err := writeNew(filepath.Join(filepath.Dir(path), name), svg); err != nil {
+			if err := writeNew(filepath.Join(dir, name), svg); err != nil {
 				return err
 			}
 		}
-		return files.WriteAtomic(path, []byte(text))
+		if wasID == "" { // not all files in the folder need be armies that are known
+			id = freeFile(dir, id, text)
+		}
+		return files.WriteAtomic(filepath.Join(dir, id+army.Ext), []byte(text))
 	}, func(err error) {
 		if err != nil {
 			d.kept, d.id, d.hash = was, wasID, wasHash
@@ -97,6 +114,14 @@ func (r *Room) write(d *design, saved func()) {
 			}
 			r.update()
 			return
+		}
+		if id != d.id {
+			key := d.army.Key()
+			d.id = id
+			if d.judge(); r.chosen == key {
+				r.chosen = d.army.Key()
+			}
+			r.update()
 		}
 		r.keepDraft()
 		if wasID == "" || was.Name != d.kept.Name {
@@ -117,6 +142,11 @@ func (r *Room) tellOfName(d *design) {
 	}
 }
 
+// freeFile returns an ID like another one under which a file can lie in a folder: there is none, or it has that text.
+func freeFile(dir, id, text string) string {
+	return freeID(id, func(id string) bool { return hasOther(filepath.Join(dir, id+army.Ext), text) })
+}
+
 // writeNew writes a file unless it has that content already.
 func writeNew(path string, data []byte) error {
 	if was, err := files.Read(path, army.MaxSize); err == nil && bytes.Equal(was, data) {
@@ -128,7 +158,7 @@ func writeNew(path string, data []byte) error {
 // post does what is to be done with the file of an army beside the window, and then reads the folder again. done, which
 // is optional, is called in between; the window tells why something failed.
 func (r *Room) post(id string, do func() error, done func(error)) {
-	r.Post("armies/"+id+army.Ext, func() error {
+	r.Add("armies/"+id+army.Ext, func() error {
 		err := do()
 		r.Frame.Do(func() {
 			if done != nil {
@@ -148,7 +178,13 @@ func (r *Room) remove(a *army.Army) {
 			return err
 		}
 		return nil
-	}, nil)
+	}, func(err error) {
+		if i := slices.Index(r.erased, a); err != nil && i >= 0 { // it is there still
+			r.erased = slices.Delete(r.erased, i, i+1)
+			r.settle()
+			r.repin()
+		}
+	})
 	r.erased = append(r.erased, a)
 	r.settle()
 	r.Frame.Tell(bars.Notice{About: aboutDeleted, Text: words.T("workshop.deleted", a.Name), Calm: true, Here: true,
@@ -172,12 +208,11 @@ func (r *Room) restore() {
 	a := r.erased[n-1]
 	r.erased = r.erased[:n-1]
 	dir, id, text := r.shelf().Dir(), a.ID, a.Text
-	path := func(id string) string { return filepath.Join(dir, id+army.Ext) }
 	r.chosen = a.Key()
 	r.settle()
 	r.post(a.ID, func() error {
-		id = freeID(id, func(id string) bool { return hasOther(path(id), text) })
-		return files.WriteAtomic(path(id), []byte(text))
+		id = freeFile(dir, id, text)
+		return files.WriteAtomic(filepath.Join(dir, id+army.Ext), []byte(text))
 	}, func(err error) {
 		if err != nil { // it can come back later
 			r.erased = append(r.erased, a)
@@ -221,16 +256,17 @@ func (r *Room) export(a *army.Army) {
 
 // Import reads a file of an army beside the window.
 func (r *Room) Import(path string) {
-	r.Post("import "+path, func() error {
-		data, err := files.Read(path, army.MaxSize)
-		r.Frame.Do(func() {
-			if err != nil {
+	r.Read(filepath.Base(path), func(ctx context.Context) func(wanted bool) {
+		data, err := files.ReadUntil(ctx, path, army.MaxSize)
+		return func(wanted bool) {
+			switch {
+			case !wanted:
+			case err != nil:
 				r.refuse(words.Sentence(words.Error(err)))
-				return
+			default:
+				r.bring(strings.TrimSuffix(strings.ToLower(filepath.Base(path)), army.Ext), data)
 			}
-			r.bring(strings.TrimSuffix(strings.ToLower(filepath.Base(path)), army.Ext), data)
-		})
-		return nil
+		}
 	})
 }
 
@@ -286,11 +322,21 @@ func (r *Room) bring(id string, data []byte) {
 		return
 	}
 	r.Frame.Settle(aboutImport)
-	put := func(id string) {
-		r.post(id, func() error { return files.WriteAtomic(r.path(id), data) }, nil)
-		if now, _ := army.Parse(id+army.Ext, data); now != nil {
-			r.chosen = now.Key()
+	put := func(id string, replace bool) {
+		if !replace && r.tellFull() {
+			return
 		}
+		dir := r.shelf().Dir()
+		r.post(id, func() error {
+			if !replace { // not all files in the folder need be armies that are known
+				id = freeFile(dir, id, string(data))
+			}
+			return files.WriteAtomic(filepath.Join(dir, id+army.Ext), data)
+		}, func(err error) {
+			if now, _ := army.Parse(id+army.Ext, data); err == nil && now != nil {
+				r.chosen = now.Key()
+			}
+		})
 		r.Frame.Go(app.Workshop{})
 	}
 	if there := r.shelf().Get(id); there != nil && there.Hash == a.Hash {
@@ -299,16 +345,20 @@ func (r *Room) bring(id string, data []byte) {
 		return
 	}
 	if !r.taken(id) {
-		put(id)
+		put(id, false)
 		return
 	}
 	r.Frame.Go(app.Workshop{})
-	r.Frame.Ask(bars.Question{About: aboutImport, Text: words.T("workshop.exists", id+army.Ext),
+	text := words.T("workshop.exists", id+army.Ext)
+	if there := r.shelf().Get(id); there != nil && !r.own(id) {
+		text = words.T("workshop.exists.example", there.Name, id+army.Ext)
+	}
+	r.Frame.Ask(bars.Question{About: aboutImport, Text: text,
 		Yes: words.T("workshop.replace"), No: words.T("workshop.both"), Here: true, Answer: func(replace bool) {
 			if replace {
-				put(id)
+				put(id, true)
 			} else {
-				put(freeID(id, r.taken))
+				put(freeID(id, r.taken), false)
 			}
 		}})
 }
@@ -342,8 +392,8 @@ func svgNames(dir, name string, svg []byte) (list []string) {
 // readSVG reads a drawing beside the window, and gives it to a piece of a design, or tells what is wrong with it.
 func (r *Room) readSVG(path string, d *design, role rules.Role) {
 	dir := r.shelf().Dir()
-	r.Post("drawing "+path, func() error {
-		svg, err := files.Read(path, army.MaxSize)
+	r.Read(filepath.Base(path), func(ctx context.Context) func(wanted bool) {
+		svg, err := files.ReadUntil(ctx, path, army.MaxSize)
 		if err == nil {
 			err = armies.Drawable(svg)
 		}
@@ -351,8 +401,8 @@ func (r *Room) readSVG(path string, d *design, role rules.Role) {
 		if err == nil {
 			names = svgNames(dir, svgName(path), svg)
 		}
-		r.Frame.Do(func() {
-			if r.design != d { // it was left meanwhile
+		return func(wanted bool) {
+			if !wanted || r.design != d { // it was left meanwhile
 				return
 			}
 			refuse := func(why string) {
@@ -369,7 +419,6 @@ func (r *Room) readSVG(path string, d *design, role rules.Role) {
 			}
 			d.piece(role, "", func(piece *army.Piece) { piece.Drawing, piece.SVG = names[at], svg })
 			r.update()
-		})
-		return nil
+		}
 	})
 }

@@ -1,6 +1,7 @@
 package workshop
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -12,6 +13,7 @@ import (
 	"midline/ui/app"
 	"midline/ui/app/apptest"
 	"midline/ui/kit/kittest"
+	"midline/ui/words"
 )
 
 // edited is a world in which a design has been changed.
@@ -21,6 +23,64 @@ func edited(t *testing.T) *world {
 	w.startNew()
 	w.design.change("", func(d *army.Draft) { d.Name = "Lions" })
 	return w
+}
+
+// A file in the folder that is no army that is known is not overwritten, neither when an army of its name is saved nor
+// when one is imported.
+func TestUnknownFileStays(t *testing.T) {
+	w := edited(t)
+	unknown := func(id string) {
+		if err := os.MkdirAll(w.dir, 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(w.dir, id+army.Ext), []byte("mine"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	unknown("lions")
+	w.save(nil)
+	w.until(t, "it is on the shelf", func() bool { return w.shelf().Get("lions-2") != nil })
+	if w.file("lions") != "mine" || w.design.id != "lions-2" || w.design.changed() {
+		t.Errorf("%q, and the design has the ID %q", w.file("lions"), w.design.id)
+	}
+	unknown("foxes")
+	w.bring("foxes", []byte(strings.Replace(foxes, `drawing = "fox.svg"`, "", 1)))
+	w.until(t, "it is on the shelf", func() bool { return w.shelf().Get("foxes-2") != nil })
+	if w.file("foxes") != "mine" {
+		t.Errorf("imported over %q", w.file("foxes"))
+	}
+}
+
+// A deletion that fails is not told as one.
+func TestFailedDeletion(t *testing.T) {
+	w := edited(t)
+	w.save(nil)
+	w.until(t, "it is on the shelf", func() bool { return w.shelf().Get("lions") != nil })
+	a, path := w.shelf().Get("lions"), filepath.Join(w.dir, "lions"+army.Ext)
+	if err := errors.Join(os.Remove(path), os.MkdirAll(filepath.Join(path, "x"), 0o700)); err != nil {
+		t.Fatal(err)
+	}
+	ended := false
+	w.remove(a)
+	w.post("lions", func() error { return nil }, func(error) { ended = true })
+	w.until(t, "it fails", func() bool { return ended })
+	if told := strings.Join(w.app.Waiting(), " "); strings.Contains(told, words.T("workshop.deleted", a.Name)) ||
+		len(w.erased) > 0 {
+		t.Errorf("it is told %q", told)
+	}
+}
+
+// Each of two jobs with the file of an ID is done.
+func TestEachJobIsDone(t *testing.T) {
+	w := edited(t)
+	begun := make(chan struct{})
+	w.Post("slow", func() error { <-begun; return nil })
+	done := 0
+	for range 2 {
+		w.post("lions", func() error { return nil }, func(error) { done++ })
+	}
+	close(begun)
+	w.until(t, "both are done", func() bool { return done == 2 })
 }
 
 // leaveAndSave leaves the design, and answers that it is to be saved.

@@ -25,8 +25,7 @@ func (r *Room) keep(a *army.Army, done func()) {
 	for _, other := range r.shelf().List() {
 		taken = append(taken, other.ID)
 	}
-	if own, _, _ := r.items(); len(own) >= army.MaxArmies {
-		app.TellText(r.Frame, words.T("workshop.full", army.MaxArmies))
+	if r.tellFull() {
 		return
 	}
 	names := words.T("workshop.keep.names")

@@ -152,10 +152,11 @@ func (s *listScreen) Key(name fyne.KeyName) bool {
 
 // Rune brings back what was deleted.
 func (s *listScreen) Rune(r rune) bool {
-	if r == 'z' {
+	undo := r == 'z' || r == 'Z'
+	if undo {
 		s.room.Undo()
 	}
-	return r == 'z'
+	return undo
 }
 
 // cardList are the cards, in groups under headings.
@@ -343,6 +344,7 @@ func newBrokenFile(r *Room, p army.Problem) *brokenFile {
 		Action: func() { r.Frame.Go(textRoute{p.File}) }})
 	folder := r.Art.NewButton(kit.ButtonOptions{Label: words.T("workshop.folder"), Rank: kit.Thin,
 		Action: func() { r.Show(r.shelf().Dir()) }})
+	text.About, folder.About = p.File, p.File
 	b.Arrange(kit.Stack(kit.Fill(ground), kit.Inset(12, 10, 12, 10, kit.Column(4, kit.Text(name), kit.Text(why),
 		kit.Gap(8),
 		kit.Row(8, kit.Own(text), kit.Own(folder), kit.Space())))))

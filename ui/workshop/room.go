@@ -2,6 +2,7 @@
 package workshop
 
 import (
+	"context"
 	"image"
 	"strings"
 
@@ -21,10 +22,13 @@ import (
 
 // Options are what the room needs.
 type Options struct {
-	Frame  app.Frame
-	Art    kit.Art
-	Begin  func(g *game.Game, back func())                // puts a new game on the board, from which back leads here
-	Post   func(name string, do func() error)             // writes a file beside the window
+	Frame app.Frame
+	Art   kit.Art
+	Begin func(g *game.Game, back func())    // puts a new game on the board, from which back leads here
+	Post  func(name string, do func() error) // writes a file beside the window, instead of a pending job of the name
+	Add   func(name string, do func() error) // likewise, after pending jobs of the name
+	// Read reads a file beside the window and then calls done there, with wanted unset if the reading was cancelled.
+	Read   func(name string, work func(ctx context.Context) (done func(wanted bool)))
 	Reload func()                                         // reads the armies again, after what is posted
 	Save   func(name string, take func(path string))      // asks for the file to export to
 	Open   func(endings []string, take func(path string)) // asks for a file to read

@@ -59,7 +59,8 @@ func newWorld(t *testing.T, art kit.Art) *world {
 	w.Room = New(Options{Frame: w.app, Art: art, Begin: func(g *game.Game, back func()) {
 		w.begun, w.comesBack = append(w.begun, g), back
 	},
-		Post: w.app.Writer.Post, Reload: w.app.Reload, Save: w.window.Pick, Open: w.window.PickFile,
+		Post: w.app.Writer.Post, Add: w.app.Writer.Add, Read: w.app.Reading.Read,
+		Reload: w.app.Reload, Save: w.window.Pick, Open: w.window.PickFile,
 		Tests: filepath.Join(filepath.Dir(w.dir), "trials"),
 		Draft: filepath.Join(filepath.Dir(w.dir), "draft.json")})
 	w.Serve(w.app.Routes)

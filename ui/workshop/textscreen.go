@@ -36,6 +36,7 @@ func newTextScreen(r *Room, file string) *textScreen {
 		Action: func() { r.Show(r.shelf().Dir()) }})
 	s.copy = r.Art.NewButton(kit.ButtonOptions{Label: words.T("workshop.copytext"), Icon: "copy",
 		Action: func() { r.Frame.Copy(s.text) }})
+	s.copy.SetEnabled(false) // until the text is read
 	for _, p := range r.shelf().Problems() {
 		if p.File == file {
 			s.wrong = append(s.wrong, kit.NewParagraph(problemText(p), kit.Body, kit.ShadeRed, 0))
@@ -69,13 +70,18 @@ func (s *textScreen) read() {
 				r.refuse(words.Sentence(words.Error(err)))
 				return
 			}
-			s.text = strings.ToValidUTF8(string(data), "�")
-			s.lines.SetText(s.text)
-			s.Body.Relayout()
-			s.Scroll.Refresh()
+			s.showText(strings.ToValidUTF8(string(data), "�"))
 		})
 		return nil
 	})
+}
+
+func (s *textScreen) showText(text string) {
+	s.text = text
+	s.lines.SetText(text)
+	s.copy.SetEnabled(true)
+	s.Body.Relayout()
+	s.Scroll.Refresh()
 }
 
 // Key goes back with Escape.

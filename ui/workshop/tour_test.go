@@ -99,7 +99,7 @@ func tour(t *testing.T, l apptest.Look, want func(name string) bool, take func(n
 	}
 	if w.Want("text") {
 		s := newTextScreen(r, "wrong.toml")
-		s.lines.SetText("version = 1\nname = \"Wrong\"\n[knight]\nmoves = \"X\"")
+		s.showText("version = 1\nname = \"Wrong\"\n[knight]\nmoves = \"X\"")
 		app.Serve(f.Routes, func(textRoute) app.Page { return app.Page{Screen: s} })
 		f.Go(textRoute{"wrong.toml"})
 		w.Shoot("text")

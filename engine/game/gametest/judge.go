@@ -270,7 +270,7 @@ func (j *Judge) answered(p *oracle.Position, on string) int {
 		if now, kingTurn := q.Side(); now != side || !kingTurn {
 			continue
 		}
-		if _, over := Over(q, side); over || !j.Quiet(p, q, text) {
+		if _, over := Over(q, side); over || j.Converts(text) {
 			continue
 		}
 		for second, r := range q.Successors() {

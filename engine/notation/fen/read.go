@@ -76,8 +76,9 @@ func (p *parser) split(text string) error {
 	}
 	p.fields[atBoard] = words[0]
 	end, last := len(words), len(strings.TrimRightFunc(text, unicode.IsSpace))
+	semicolon := strings.LastIndexByte(text, ';')
 	for i := 2; i < len(words); i++ {
-		if !p.mayBeField(i, words[i].text) && isOperations(words[i].text, text[words[i].offset:]) {
+		if !p.mayBeField(i, words[i].text) && (words[i].offset <= semicolon || slices.Contains(opcodes, words[i].text)) {
 			end, last = i, words[i].offset
 			break
 		}
@@ -181,11 +182,6 @@ func only(word, letters string) bool { return strings.Trim(word, letters) == "" 
 // opcodes are those of EPD that are recognised without a ; after them.
 var opcodes = []string{"acd", "acn", "acs", "am", "bm", "ce", "dm", "eco", "fmvn", "hmvc", "id", "nic", "noop", "pm",
 	"pv", "rc", "sm"}
-
-// isOperations reports whether a text that begins with a word is EPD operations.
-func isOperations(word, text string) bool {
-	return strings.Contains(text, ";") || slices.Contains(opcodes, word)
-}
 
 // skipOperations keeps the operations at a place, and warns that they do not affect the position.
 func (p *parser) skipOperations(at int, text string) error {

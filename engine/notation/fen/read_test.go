@@ -171,6 +171,17 @@ func TestReadWithArmies(t *testing.T) {
 
 // FuzzRead: any text is refused with an *Error at its place, or read as a position that is written
 // completely.
+// TestLong: a text with very many words is refused in the time that reading it takes.
+func TestLong(t *testing.T) {
+	chess, err := variant.Find("chess")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, word := range []string{" x", " w", " ;", " bm", " 1"} {
+		_, _ = fen.Read(chess, "8/8/8/8/8/8/8/8 w"+strings.Repeat(word, 1<<20))
+	}
+}
+
 func FuzzRead(f *testing.F) {
 	all := variant.WithOptions()
 	f.Add(byte(0), "4k3/8/8/8/8/8/8/4K3 w KQkq - 0 0 bm O-O; id \"x\";")

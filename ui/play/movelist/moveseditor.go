@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"midline/ui/kit"
+	"midline/ui/present"
 	"midline/ui/theme"
 	"midline/ui/words"
 )
@@ -54,7 +55,7 @@ func newEditor(art kit.Art, calls Calls) *editor {
 		e.glyphs = append(e.glyphs, newGlyphButton(func() { kit.CallWith(calls.Glyph, i) }))
 	}
 	e.buttons = []*kit.IconButton{
-		art.NewIconButton("comment", kit.Tip{Text: words.T("edit.comment"), Key: words.T("edit.comment.key")},
+		art.NewIconButton("comment", kit.Tip{Text: words.T("edit.comment"), Key: present.CommandKey() + " M"},
 			e.toggle),
 		art.NewIconButton("promote", kit.Tip{Text: words.T("edit.promote")}, func() { kit.Call(calls.Promote) }),
 		art.NewIconButton("delete", kit.Tip{Text: words.T("edit.delete"), Key: words.T("edit.delete.key")},
@@ -179,7 +180,7 @@ type commentEntry struct {
 func newCommentEntry(done func(keep bool), left func()) *commentEntry {
 	c := &commentEntry{done: done, left: left}
 	c.MultiLine, c.Wrapping = true, fyne.TextWrapWord
-	c.SetPlaceHolder(words.T("edit.comment.hint"))
+	c.SetPlaceHolder(words.T("edit.comment.hint", present.CommandKey()))
 	c.ExtendBaseWidget(c)
 	c.Hide()
 	return c

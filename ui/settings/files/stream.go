@@ -158,6 +158,17 @@ func (s *Stream) All(most int64) (data []byte, err error) {
 	return data, nil
 }
 
+// ReadUntil reads a whole file or pipe of at most so many bytes, which may block, until ctx ends.
+func ReadUntil(ctx context.Context, path string, most int64) ([]byte, error) {
+	s, err := OpenStream(ctx, path)
+	if err != nil {
+		return nil, err
+	}
+	defer context.AfterFunc(ctx, func() { _ = s.Close() })() // ends a Read that waits
+	data, err := s.All(most)
+	return data, errors.Join(err, s.Close())
+}
+
 // Waiting returns how long the current Read has been blocked. It may be called from any goroutine.
 func (s *Stream) Waiting() time.Duration {
 	if since := s.since.Load(); since != 0 {
