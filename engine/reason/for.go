@@ -223,12 +223,23 @@ func (s *scene) unlinks() (Fact, bool) {
 				a.before.At(sq).Role() == role {
 				continue
 			}
-			if !hasNeighbour(&a.after, sq, role) {
+			if !hasNeighbour(&a.after, sq, role) && losesWay(&a.before, &a.after, sq, gone) {
 				return Fact{Code: Unlinks, Squares: []board.Square{sq, gone}}, true
 			}
 		}
 	}
 	return Fact{}, false
+}
+
+// losesWay reports whether a piece no longer attacks a square that it attacked only as a neighbour lent it the way. Pieces
+// of an army of one's own may have the way themselves, or from another neighbour.
+func losesWay(before, after *rules.Position, sq, lender board.Square) bool {
+	for _, to := range before.Attacks(sq).AndNot(after.Attacks(sq)).Squares() {
+		if before.Lender(sq, to, true) == lender {
+			return true
+		}
+	}
+	return false
 }
 
 // hasNeighbour reports whether a neighbour lends a piece the power of a role.

@@ -238,7 +238,7 @@ type stray struct {
 	start string
 }
 
-// Close asks the program to end, kills it if it does not, and waits until nothing is left of it, of
+// Close asks the program to end, kills it if it does not, and waits until nothing is left of it, except on Windows of
 // its group, and on Linux of the processes that it has started.
 func (p *Process) Close() {
 	p.once.Do(func() {

@@ -250,7 +250,16 @@ func (r *Room) export(a *army.Army) {
 			path += army.Ext
 		}
 		text := a.Text
-		r.Post("export "+path, func() error { return files.WriteAtomic(path, []byte(text)) })
+		r.Post("export "+path, func() error {
+			if err := files.WriteAtomic(path, []byte(text)); err != nil {
+				return err
+			}
+			r.Frame.Do(func() {
+				r.Frame.Tell(bars.Notice{About: aboutImport, Text: words.T("library.exported", app.ShortPath(path)), Calm: true,
+					Here: true})
+			})
+			return nil
+		})
 	})
 }
 
