@@ -112,7 +112,7 @@ func Messages(repository string) ([]string, error) {
 				return err
 			}
 			ast.Inspect(file, func(n ast.Node) bool {
-				if call, ok := n.(*ast.CallExpr); ok && isNew(call.Fun) {
+				if call, ok := n.(*ast.CallExpr); ok && isNew(call.Fun, file.Name.Name == "message") {
 					if text, ok := literal(call.Args[0]); ok && hasWords(text) {
 						list = append(list, strings.ReplaceAll(text, "%w", "%v"))
 					}
@@ -129,7 +129,11 @@ func Messages(repository string) ([]string, error) {
 	return append(slices.Compact(list), stringers...), nil
 }
 
-func isNew(fun ast.Expr) bool {
+// isNew reports whether a function is New of package message, in that package or another.
+func isNew(fun ast.Expr, inside bool) bool {
+	if name, ok := fun.(*ast.Ident); ok {
+		return inside && name.Name == "New"
+	}
 	selector, ok := fun.(*ast.SelectorExpr)
 	if !ok || selector.Sel.Name != "New" {
 		return false
