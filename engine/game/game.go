@@ -183,8 +183,9 @@ func (g *Game) play(m rules.Move, auto bool) (*Node, error) {
 		}
 		return n, err
 	}
+	t := g.turn(g.current)
 	if !g.Result().Over() { // what is charged is rounded, and may be all that is left
-		g.clock.chargeElapsed(g.turn(g.current))
+		g.clock.chargeElapsed(t)
 		g.CheckFlag()
 	}
 	if r := g.Result(); r.Over() {
@@ -197,7 +198,6 @@ func (g *Game) play(m rules.Move, auto bool) (*Node, error) {
 	if n == nil && g.size >= MaxActions {
 		return nil, message.New("%w (%d)", ErrTooLong, MaxActions)
 	}
-	t := g.turn(g.current)
 	if n == nil {
 		n = newNode(g.current, m)
 		g.size++

@@ -235,7 +235,11 @@ func (g *Game) replay(line *turns, at *Node, m *savedMove, path string) (*Node, 
 	if played && (at.parent != nil && !at.played || len(at.children) > 0) {
 		return nil, refuse(path+"after", message.New("a game is played in one line, and variations come after it"))
 	}
-	move, err := g.readMove(at, m.Move, played)
+	move := rules.PassMove
+	var err error
+	if !null {
+		move, err = uci.Parse(&at.pos, m.Move)
+	}
 	if err != nil {
 		return nil, refuse(path+"move", message.New("%.200s", err.Error()))
 	}
@@ -261,13 +265,6 @@ func (g *Game) replay(line *turns, at *Node, m *savedMove, path string) (*Node, 
 }
 
 // readMove reads an action, or a null move in a variation.
-func (g *Game) readMove(at *Node, text string, played bool) (rules.Move, error) {
-	if text == "0000" && !played && at.pos.Null(new(rules.Position)) {
-		return rules.PassMove, nil
-	}
-	return uci.Parse(&at.pos, text)
-}
-
 func (n *Node) annotate(comment string, notes *savedNotes, offered, path string) (err error) {
 	if n.notes, err = notes.load(&n.pos, comment); err != nil {
 		return refuse(path+"notes", message.Of(err))

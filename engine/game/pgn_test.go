@@ -129,10 +129,9 @@ func TestFromPGNEnds(t *testing.T) {
 	}
 }
 
-// A null move of an annotator in a position without legal actions, which in Chess 2 ends a game (R2.4), is saved and
-// read again.
-func TestNullWithoutActions(t *testing.T) {
-	text := "[Variant \"chess2\"]\n[SetUp \"1\"]\n[FEN \"7k/5Q2/8/8/8/8/8/K7 b - - 0 1 CC\"]\n\n1... -- 2. Ka2 *\n"
+// fromText returns the game of a text in PGN.
+func fromText(t *testing.T, text string) *game.Game {
+	t.Helper()
 	read, err := pgn.Parse(pgn.Raw{Number: 1, Line: 1, Text: []byte(text)}, pgn.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -141,6 +140,14 @@ func TestNullWithoutActions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return g
+}
+
+// A null move of an annotator in a position without legal actions, which in Chess 2 ends a game (R2.4), is saved and
+// read again.
+func TestNullWithoutActions(t *testing.T) {
+	text := "[Variant \"chess2\"]\n[SetUp \"1\"]\n[FEN \"7k/5Q2/8/8/8/8/8/K7 b - - 0 1 CC\"]\n\n1... -- 2. Ka2 *\n"
+	g := fromText(t, text)
 	if n := len(g.End().Path()); n != 3 { // the start is the first
 		t.Errorf("%d places are read", n)
 	}
@@ -150,14 +157,7 @@ func TestNullWithoutActions(t *testing.T) {
 // The reason that stands in TerminationDetails stays with the result when another line becomes the game.
 func TestReasonStaysWithResult(t *testing.T) {
 	text := "[Termination \"normal\"]\n[TerminationDetails \"White resigned\"]\n[Result \"0-1\"]\n\n1. e4 (1. d4 d5) e5 0-1\n"
-	read, err := pgn.Parse(pgn.Raw{Number: 1, Line: 1, Text: []byte(text)}, pgn.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := game.FromPGN(read)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := fromText(t, text)
 	before := g.End().Result()
 	if before.Reason != game.Resignation {
 		t.Fatalf("it is read as %v", before)

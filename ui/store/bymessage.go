@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"time"
 
-	"midline/engine/army"
 	"midline/engine/correspondence"
 	"midline/engine/game"
 	"midline/engine/library"
@@ -40,14 +39,8 @@ func LoadMessages(dir string, now func() time.Time) (games []*correspondence.Gam
 		switch {
 		case err == nil:
 			games = append(games, g)
-		case army.Barred(err):
-			notices = append(notices, words.T("notice.waiting", words.Error(files.Reason(err)), path))
 		case !errors.Is(err, correspondence.ErrNewer) && !errors.Is(err, fs.ErrNotExist):
-			moved, stuck := realDisk.moveAside(path, now)
-			if stuck != nil {
-				moved = path
-			}
-			notices = append(notices, words.T("notice.waiting", words.Error(files.Reason(err)), moved))
+			notices = append(notices, realDisk.refused(path, "notice.waiting", err, now))
 		}
 	}
 	return games, notices

@@ -65,14 +65,20 @@ func (d disk) loadOf(path, key string, now func() time.Time) (g *game.Game, noti
 		return g, ""
 	case errors.Is(err, game.ErrNewer), errors.Is(err, fs.ErrNotExist):
 		return nil, ""
-	case army.Barred(err):
-		return nil, words.T(key, words.Error(files.Reason(err)), path)
 	}
-	moved, stuck := d.moveAside(path, now)
-	if stuck != nil {
-		moved = path
+	return nil, d.refused(path, key, err, now)
+}
+
+// refused renames a file that cannot be read, and returns the notice of a key. It leaves one with an army that cannot be
+// known now, and one that cannot be renamed, where it is.
+func (d disk) refused(path, key string, err error, now func() time.Time) (notice string) {
+	reason := words.Error(files.Reason(err))
+	if !army.Barred(err) {
+		if moved, stuck := d.moveAside(path, now); stuck == nil {
+			path = moved
+		}
 	}
-	return nil, words.T(key, words.Error(files.Reason(err)), moved)
+	return words.T(key, reason, path)
 }
 
 // LoadGame reads the unfinished game of a folder. now is the clock of the game.

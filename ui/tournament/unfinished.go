@@ -124,7 +124,7 @@ type stand struct {
 	phase  phase
 }
 
-// tellStand updates the list of the tournaments and calls Stands when a game is over or the state has changed.
+// tellStand calls Stands when a game is over or the state has changed.
 func (r *Room) tellStand() {
 	run := r.running()
 	if run == nil {
@@ -138,8 +138,5 @@ func (r *Room) tellStand() {
 		return
 	}
 	r.stood = now
-	if r.overview != nil {
-		r.overview.update()
-	}
 	kit.Call(r.Stands)
 }

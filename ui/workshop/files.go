@@ -21,7 +21,10 @@ import (
 )
 
 // path is where the file of an army lies.
-func (r *Room) path(id string) string { return filepath.Join(r.shelf().Dir(), id+army.Ext) }
+func (r *Room) path(id string) string { return fileIn(r.shelf().Dir(), id) }
+
+// fileIn is where the file of an army lies in a folder.
+func fileIn(dir, id string) string { return filepath.Join(dir, id+army.Ext) }
 
 // taken reports whether there is an army, or a file with mistakes, with an ID.
 func (r *Room) taken(id string) bool {
@@ -101,10 +104,10 @@ func (r *Room) write(d *design, saved func()) {
 				return err
 			}
 		}
-		if wasID == "" { // not all files in the folder need be armies that are known
-			id = freeFile(dir, id, text)
+		if wasID == "" {
+			return writeFree(dir, &id, text)
 		}
-		return files.WriteAtomic(filepath.Join(dir, id+army.Ext), []byte(text))
+		return files.WriteAtomic(fileIn(dir, id), []byte(text))
 	}, func(err error) {
 		if err != nil {
 			d.kept, d.id, d.hash = was, wasID, wasHash
@@ -142,9 +145,11 @@ func (r *Room) tellOfName(d *design) {
 	}
 }
 
-// freeFile returns an ID like another one under which a file can lie in a folder: there is none, or it has that text.
-func freeFile(dir, id, text string) string {
-	return freeID(id, func(id string) bool { return hasOther(filepath.Join(dir, id+army.Ext), text) })
+// writeFree writes the file of an army into a folder. If another file has its name, be that a known army or not, the
+// army gets another ID.
+func writeFree(dir string, id *string, text string) error {
+	*id = freeID(*id, func(id string) bool { return hasOther(fileIn(dir, id), text) })
+	return files.WriteAtomic(fileIn(dir, *id), []byte(text))
 }
 
 // writeNew writes a file unless it has that content already.
@@ -211,8 +216,7 @@ func (r *Room) restore() {
 	r.chosen = a.Key()
 	r.settle()
 	r.post(a.ID, func() error {
-		id = freeFile(dir, id, text)
-		return files.WriteAtomic(filepath.Join(dir, id+army.Ext), []byte(text))
+		return writeFree(dir, &id, text)
 	}, func(err error) {
 		if err != nil { // it can come back later
 			r.erased = append(r.erased, a)
@@ -337,10 +341,10 @@ func (r *Room) bring(id string, data []byte) {
 		}
 		dir := r.shelf().Dir()
 		r.post(id, func() error {
-			if !replace { // not all files in the folder need be armies that are known
-				id = freeFile(dir, id, string(data))
+			if !replace {
+				return writeFree(dir, &id, string(data))
 			}
-			return files.WriteAtomic(filepath.Join(dir, id+army.Ext), data)
+			return files.WriteAtomic(fileIn(dir, id), data)
 		}, func(err error) {
 			if now, _ := army.Parse(id+army.Ext, data); err == nil && now != nil {
 				r.chosen = now.Key()

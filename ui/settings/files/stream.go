@@ -158,7 +158,8 @@ func (s *Stream) All(most int64) (data []byte, err error) {
 	return data, nil
 }
 
-// ReadUntil reads a whole file or pipe of at most so many bytes, which may block, until ctx ends.
+// ReadUntil reads a whole file or pipe, and gives up when ctx ends. It returns an error if there are more than so many
+// bytes.
 func ReadUntil(ctx context.Context, path string, most int64) ([]byte, error) {
 	s, err := OpenStream(ctx, path)
 	if err != nil {
